@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../commerce/durations.ts';
-import { canvas, dialog, field, inspector, openInPlayground, outline, row, settled, tab } from './author-page.ts';
+import { canvas, dialog, field, inspector, openInPlayground, outline, row, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
@@ -258,7 +258,7 @@ it('experiments with, previews, fixes, schedules and rolls back a page by keyboa
   for (const shown of ['As a guest', 'As a customer']) {
     await go(preview.getByLabel('Visitor', { exact: true }), 'ArrowDown');
     await preview.getByText(shown, { exact: true }).waitFor();
-    await settled(page);
+    await waitForCanvas(page);
     await canvas(page).getByRole('heading', { name: 'Everything for autumn' }).waitFor();
   }
   await press('Escape');

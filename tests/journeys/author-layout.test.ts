@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, dialog, openIn, outline, row, settled, signedIn, tab } from './author-page.ts';
+import { canvas, dialog, openIn, outline, row, signedIn, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, unusedBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -34,7 +34,7 @@ const toggle = (page: Page) => page.getByRole('group', { name: 'Panels' }).getBy
 async function openFirst(id = 'first-layout') {
   const watched = await signedIn(browser, { storageState: unusedBrowser });
   await openIn(watched.page, id);
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 
@@ -89,7 +89,7 @@ it('begins with a canvas at 100 % and a closed source, which keys, buttons and p
   await page.getByRole('button', { name: '390' }).click();
   await page.reload();
   await outline(page).waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   expect(await source(page).isVisible()).toBe(false);
   expect(await shown.evaluate(() => innerWidth)).toBe(390);
   await outline(page).press('Alt+0');

@@ -47,5 +47,5 @@ export const tab = (page: Page, name: string | RegExp): Locator =>
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Waits until the canvas shows the source's newest text. */
-export const settled = (page: Page): Promise<void> =>
+export const waitForCanvas = (page: Page): Promise<void> =>
   page.locator('[aria-label="Preview panel"][aria-busy="false"] .preview-stage[aria-busy="false"]').waitFor();

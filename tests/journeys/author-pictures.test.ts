@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, inspector, openInPlayground, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -47,7 +47,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
   await waitForFocus(choosing);
-  await settled(page);
+  await waitForCanvas(page);
   const shown = canvas(page).locator('img').first();
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/Gourd Lamp/);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/goods\/\S+\?width=360 360w/);
@@ -69,7 +69,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
     .getByText(/^a\.svg: This is no picture that can be shown/)
     .waitFor();
   await field(page, 'Src').fill('');
-  await settled(page);
+  await waitForCanvas(page);
 
   const asset = inspector(page).locator('.field', { has: page.getByRole('button', { name: 'Expression for Asset' }) });
   const choosingAsset = asset.getByRole('button', { name: 'Choose picture…' });
@@ -168,7 +168,7 @@ it('edits the details that lists show of an article in fields, by keyboard, and 
     body: [{ widget: 'text', props: { text: 'Tea.' } }],
   });
   const { page, errors } = await openInPlayground(browser, 'tea-notes');
-  await settled(page);
+  await waitForCanvas(page);
   await inspector(page).locator('[tabindex="0"]').focus();
   const type = async (label: string, text: string) => {
     await tabTo(page, field(page, label));

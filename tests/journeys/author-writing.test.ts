@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { drawn } from '../handlers/picture-world.ts';
-import { canvas, field, inspector, openInPlayground, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -22,7 +22,7 @@ async function opened(id: string, text = begun) {
   const body = [{ widget: 'markdown', props: { text } }];
   await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body });
   const watched = await openInPlayground(browser, id);
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 
@@ -191,7 +191,7 @@ it('a text is opened from the canvas, and takes what other programs have formatt
     )
     .toBe(true);
   await page.reload();
-  await settled(page);
+  await waitForCanvas(page);
   await row(page, /markdown/i).click();
   await page.keyboard.press('Alt+w');
   await textOf(page).locator('img[src^="/media/copies/"]').waitFor();

@@ -166,7 +166,7 @@ export async function watchedPage(
 }
 
 /** Waits until the page is interactive and idle. */
-export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+export const waitUntilLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /**
  * Expects text to be legible in a page that emulates forced colours.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
-import { canvas, dialog, field, inspector, outline, row, settled } from './author-page.ts';
+import { canvas, dialog, field, inspector, outline, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, type WatchedPage, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 import { base as sharedBase } from './shop.ts';
@@ -95,7 +95,7 @@ it('shows a written section as a difference, which is taken as one edit and undo
   await dialog(page).waitFor({ state: 'detached' });
   await hasRow(page, 'Promised.').toBe(true);
   expect((await shownRows(page)).map((shown) => shown.trim().split('\n').at(-1))).toHaveLength(5);
-  await settled(page);
+  await waitForCanvas(page);
   await canvas(page).getByText('Two minutes.').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => shownRows(page)).toHaveLength(2);

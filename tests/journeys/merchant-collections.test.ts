@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -19,7 +19,7 @@ async function openCollections(path = '', width = 1280): Promise<{ page: Page; e
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/collections${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -91,7 +91,7 @@ it('creates a collection of hand-picked goods in a custom order by keyboard, whi
 
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/collections/slow-mornings`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByRole('heading', { name: 'Slow mornings', level: 1 }).waitFor();
   await shopper.locator('b, strong').getByText('and no more.').waitFor();
   await expectAccessible(shopper);

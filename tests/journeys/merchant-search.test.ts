@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo, waitForFocus } from './tab-to.ts';
@@ -50,7 +50,7 @@ it.each([390, 1280])(
     await expectAccessible(page);
     await press(`Make a rule for ${odd}`);
     await page.getByRole('heading', { name: 'New rule of the search' }).waitFor();
-    await isLive(page);
+    await waitUntilLive(page);
     await press('Make the rule');
     await page.getByText('Say what it changes: products, properties, or an address.', { exact: true }).waitFor();
 
@@ -85,7 +85,7 @@ it.each([390, 1280])(
     await press('Save');
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await shopper.goto(`${base}/`);
-    await isLive(shopper);
+    await waitUntilLive(shopper);
     await shopper.getByRole('searchbox').or(shopper.getByRole('combobox')).first().fill(odd);
     await shopper.keyboard.press('Enter');
     await shopper.waitForURL(`${base}/delivery-and-returns`);

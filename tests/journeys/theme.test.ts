@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, settled, tab } from './author-page.ts';
+import { canvas, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { type StaffServer, startStaffServer } from './staff-server.ts';
 import { tabTo, waitForFocus } from './tab-to.ts';
@@ -28,7 +28,7 @@ async function openTheme(viewport = { width: 1440, height: 900 }) {
   await watched.context.addCookies([{ name, value, url: staff.base }]);
   await watched.page.goto(`${staff.base}/playground#themes/theme`);
   await canvas(watched.page).getByRole('heading', { level: 1 }).waitFor();
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 

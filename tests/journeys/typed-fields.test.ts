@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import type { ServedShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
@@ -48,7 +48,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
   const open = async () => {
     const watched = await watchedPage(browser);
     await watched.page.goto(place === 'shop' ? `${base}/typed-fields` : application.base);
-    await isLive(watched.page);
+    await waitUntilLive(watched.page);
     return watched;
   };
   const write = async (page: Page, label: string, text: string) => {
@@ -174,7 +174,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
 it('the caret keeps its place when the text of a field is rewritten', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(`${base}/typed-fields`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('Loud', { exact: true }).click();
   await page.keyboard.type('ac');
   await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('AC');
