@@ -37,11 +37,8 @@ export function compileSlots(
   const slotNames = [...(fragment ? [] : ['children']), ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
   for (const [slot, children, at] of written) {
     if (Object.hasOwn(ofFragment, slot)) continue;
-    const known = Object.hasOwn(contract.slots, slot)
-      ? contract.slots[slot]
-      : slot === 'children' && !fragment
-        ? defaultSlot
-        : undefined;
+    const implicit = slot === 'children' && !fragment ? defaultSlot : undefined;
+    const known = Object.hasOwn(contract.slots, slot) ? contract.slots[slot] : implicit;
     if (!known && isMissing) {
       // The slots of a missing fragment are unknown, but their contents are checked all the same.
       compileNodes({ ...nodeContext, path: at }, children);

@@ -40,13 +40,14 @@ export const optionalStepHabit: Habit = ({ tokens, source }) =>
     if (!isSign(token, '?.') || next?.kind === 'number' || !next) return [];
     const isIndexed = isSign(next, '[', '(');
     const { start, end } = token;
+    const isLast = source[end] === undefined;
     return [
       {
         start,
         end,
         problem: `"?." is not a step here`,
         advice: `Write "${isIndexed ? '' : '.'}": a step from nothing gives nothing, without an error.`,
-        fix: { start, end, text: isIndexed ? '' : source[end] === undefined ? '' : '.' },
+        fix: { start, end, text: isIndexed || isLast ? '' : '.' },
       },
     ];
   });

@@ -54,26 +54,21 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   toString: call('string'),
   toFixed: (subject, given) => `$decimal(${[subject, ...given].join(', ')})`,
   toLocaleString: call('decimal'),
-  includes: (subject, [item, ...more]) =>
-    item === undefined || more.length > 0
-      ? undefined
-      : /^["']/.test(item)
-        ? `$contains(${subject}, ${item})`
-        : `${item} in ${subject}`,
+  includes: (subject, [item, ...more]) => {
+    if (item === undefined || more.length > 0) return undefined;
+    return /^["']/.test(item) ? `$contains(${subject}, ${item})` : `${item} in ${subject}`;
+  },
   contains: call('contains', 1),
   startsWith: (subject, [start]) => start && `$substring(${subject}, 0, $length(${start})) = ${start}`,
   split: call('split', 1),
   join: call('join', 1),
   replace: call('replace', 2),
   replaceAll: call('replace', 2),
-  substring: (subject, [from, to]) =>
-    from === undefined
-      ? undefined
-      : to === undefined
-        ? `$substring(${subject}, ${from})`
-        : from === '0'
-          ? `$substring(${subject}, 0, ${to})`
-          : undefined,
+  substring: (subject, [from, to]) => {
+    if (from === undefined) return undefined;
+    if (to === undefined) return `$substring(${subject}, ${from})`;
+    return from === '0' ? `$substring(${subject}, 0, ${to})` : undefined;
+  },
   substr: call('substring', 2),
   slice: (subject, [from, to]) =>
     from === '0' && to !== undefined && !negative(to) && /^\d+$/.test(to)

@@ -19,7 +19,7 @@ export function ShowTo({ label, value, onChange }: ShowToProps) {
   const terms = termsIn(value);
   const set = (index: number, term: string) => {
     const next = terms.toSpliced(index, 1, ...(term === '' ? [] : [term]));
-    onChange(next.length === 0 ? undefined : next.length === 1 ? next[0] : next);
+    onChange(next.length > 1 ? next : next[0]);
   };
   return (
     <div className="field">

@@ -209,12 +209,11 @@ const SearchOutcome = ({ find, replace, places }: SearchOutcomeProps) => (
   </>
 );
 
-const foundText = ({ found, isCut }: Search, places: number): string =>
-  isCut
-    ? `The first ${pluralise(maxPlaces, 'place')}; there are more. Replace these, and search again.`
-    : places === 0
-      ? 'Nothing was found.'
-      : `${pluralise(places, 'place')} in ${pluralise(found.length, 'document')}.`;
+const foundText = ({ found, isCut }: Search, places: number): string => {
+  if (isCut) return `The first ${pluralise(maxPlaces, 'place')}; there are more. Replace these, and search again.`;
+  if (places === 0) return 'Nothing was found.';
+  return `${pluralise(places, 'place')} in ${pluralise(found.length, 'document')}.`;
+};
 
 const reportText = ({ places, documents }: Report): string =>
   places === 0

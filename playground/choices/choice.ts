@@ -81,7 +81,8 @@ export function matching(choices: readonly Choice[], search: string): Choice[] {
     const all = `${title} ${value}`;
     if (!words.every((word) => all.includes(word))) return [];
     const isExact = title === looked || value === looked;
-    const rank = isExact ? 0 : title.startsWith(looked) || value.startsWith(looked) ? 1 : 2;
+    const startRank = title.startsWith(looked) || value.startsWith(looked) ? 1 : 2;
+    const rank = isExact ? 0 : startRank;
     return [{ choice, rank }];
   });
   // Among the choices that begin with the search, the shortest is the closest.

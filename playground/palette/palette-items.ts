@@ -68,6 +68,13 @@ export const textItems = (hits: readonly DocumentHit[], length: number): Palette
 
 const maxShown = 60;
 
+/** Returns how well a word matches an item; 0 when it does not occur. */
+function wordScore(word: string, label: string, about: string): number {
+  if (label.startsWith(word)) return 4;
+  if (label.includes(word)) return 2;
+  return about.includes(word) ? 1 : 0;
+}
+
 /**
  * Returns the items that contain every search word, those that begin with one first. Without a search, returns commands
  * and documents.
@@ -76,10 +83,7 @@ export function searchItems(items: readonly PaletteItem[], search: string): Pale
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return items.filter(({ group }) => group !== 'node').slice(0, maxShown);
   const score = ({ label, about }: PaletteItem): number => {
-    const [known, rest] = [label.toLowerCase(), about.toLowerCase()];
-    const scores = wanted.map((word) =>
-      known.startsWith(word) ? 4 : known.includes(word) ? 2 : rest.includes(word) ? 1 : 0,
-    );
+    const scores = wanted.map((word) => wordScore(word, label.toLowerCase(), about.toLowerCase()));
     return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, 0);
   };
   return items

@@ -60,8 +60,10 @@ const levelOf = (node: Element): number => Number(/\blevel(\d)/.exec(styleOf(nod
  */
 const isMarker = (node: Nodes): boolean => isElement(node) && declared(styleOf(node), 'mso-list') === 'ignore';
 
-const wordsOf = (node: Nodes): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '';
+const wordsOf = (node: Nodes): string => {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+};
 
 /** Returns the bullet or number of a list item; empty if it has none. */
 function markerOf(node: Element): string {

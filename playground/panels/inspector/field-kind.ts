@@ -120,5 +120,7 @@ export function fromExpression(text: string): unknown {
 }
 
 /** Parses the text of a field for numbers or words. */
-export const tokenValue = (typed: string): string | number | undefined =>
-  typed.trim() === '' ? undefined : Number.isFinite(Number(typed)) ? Number(typed) : typed.trim();
+export function tokenValue(typed: string): string | number | undefined {
+  if (typed.trim() === '') return undefined;
+  return Number.isFinite(Number(typed)) ? Number(typed) : typed.trim();
+}

@@ -172,7 +172,8 @@ function pasteValues(
 ): NodeEdit | undefined {
   const end = { slot: ['body'], index: tree.body?.json.children?.length ?? 0 };
   const isEmptyBox = node?.widget === 'box' && node.slots.every((slot) => slot.nodes.length === 0);
-  return pasteNodes(tree, node ? (isEmptyBox ? placeInside(node) : placeAfter(node)) : end, values, meanings);
+  const beside = (target: TreeNode) => (isEmptyBox ? placeInside(target) : placeAfter(target));
+  return pasteNodes(tree, node ? beside(node) : end, values, meanings);
 }
 
 /** Pastes the nodes in a text; undefined for any other text. */

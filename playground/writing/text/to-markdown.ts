@@ -18,6 +18,9 @@ export function withoutEmptyLines(text: string): string {
 
 const rank = ({ mark }: { mark: RichTextMark }): number => markOrder.indexOf(mark.type);
 
+/** Types of mdast nodes by the type of the mark. Links and code have their own rules. */
+const mdastTypes = { strong: 'strong', em: 'emphasis', del: 'delete' } as const;
+
 const isSame = (a: RichTextMark, b: RichTextMark | undefined): boolean =>
   b !== undefined && a.type === b.type && JSON.stringify(a.attrs) === JSON.stringify(b.attrs);
 
@@ -170,7 +173,7 @@ export class MarkdownWriter {
     }
     if (this.#isCareful)
       return [{ type: 'html', value: `<${type}>` }, ...children, { type: 'html', value: `</${type}>` }];
-    return [{ type: type === 'em' ? 'emphasis' : type === 'del' ? 'delete' : 'strong', children }];
+    return [{ type: mdastTypes[type as keyof typeof mdastTypes], children }];
   }
 
   #words({ type, attrs, text: words = '' }: RichTextNode): string {

@@ -35,7 +35,8 @@ const wrongType = (problem: string) => new FailureError('wrong-type', problem);
  * one item.
  */
 function fitting({ type, enum: values }: Props, value: unknown): unknown {
-  const fitted = type === 'array' && !Array.isArray(value) ? (value === undefined ? [] : [value]) : value;
+  const asList = value === undefined ? [] : [value];
+  const fitted = type === 'array' && !Array.isArray(value) ? asList : value;
   if (!holds[type](fitted)) throw wrongType(`This state holds ${type} and cannot be set to ${stableStringify(value)}`);
   if (values && !values.includes(String(fitted)))
     throw wrongType(`This state is one of ${values.join(', ')}, not ${stableStringify(value)}`);

@@ -59,11 +59,8 @@ export default defineModel<Props, NumberData, Local>({
   initial: ({ value }) => ({ ...initialValue(written(value)), touched: false }),
   data({ local, props }) {
     const text = current(local, props);
-    const problem = isUnfinishedValue(local, written(props.value))
-      ? messages.notANumber
-      : text === ''
-        ? undefined
-        : problemOf(text, props);
+    const valueProblem = text === '' ? undefined : problemOf(text, props);
+    const problem = isUnfinishedValue(local, written(props.value)) ? messages.notANumber : valueProblem;
     const error = props.error || (local.touched ? problem : undefined);
     return { ...validValue(text, props), text, touched: local.touched, ...(error ? { error } : {}) };
   },

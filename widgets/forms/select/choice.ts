@@ -35,12 +35,10 @@ export interface SelectData {
 export type Input = ReduceInput<Props, Local, SelectData>;
 
 /** Returns a prop's value as a list of identifiers. */
-export const listOf = (value: unknown): string[] =>
-  value === undefined || value === null || value === ''
-    ? []
-    : Array.isArray(value)
-      ? value.map(asText)
-      : [asText(value)];
+export function listOf(value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return [];
+  return Array.isArray(value) ? value.map(asText) : [asText(value)];
+}
 
 /** Returns the prop's value as a comparable text. */
 export const propValue = ({ value }: Props): string => stableStringify(value ?? null);

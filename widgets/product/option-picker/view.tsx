@@ -17,8 +17,10 @@ const maxButtons = 12;
 
 const isSwatch = ({ displayConfig }: MarkedValue): boolean => fillOf(displayConfig) !== undefined;
 
-const note = (value: MarkedValue, props: Props): string =>
-  !value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`;
+const note = (value: MarkedValue, props: Props): string => {
+  if (!value.isInStock) return `, ${props.soldOutLabel}`;
+  return value.isAvailable ? '' : `, ${props.unavailableLabel}`;
+};
 
 export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   if (data.options.length === 0) return null;

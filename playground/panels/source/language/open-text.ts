@@ -48,12 +48,11 @@ export function createOpenText(registry: Registry): OpenText {
   };
   let checkPage = createPageChecker(options);
   let patchers = createPatchers(options);
-  const findIn = (source: string): Diagnostic[] =>
-    kind === 'themes'
-      ? checkTheme(source)
-      : kind === 'pages'
-        ? ownDiagnostics(checkPage(source), 'page')
-        : checkFragment(source, options);
+  const findIn = (source: string): Diagnostic[] => {
+    if (kind === 'themes') return checkTheme(source);
+    if (kind === 'pages') return ownDiagnostics(checkPage(source), 'page');
+    return checkFragment(source, options);
+  };
   return {
     get kind() {
       return kind;
