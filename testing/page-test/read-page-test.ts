@@ -102,7 +102,7 @@ export interface PageTestProblem {
 
 const doing = ['press', 'act', 'emit', 'wait', 'expect'] as const;
 
-/** Returns why a step is none, and at which of its keys. */
+/** Returns the reason why a step is invalid, and the invalid key. */
 function problemOfStep(step: PageTestStep): { key?: string; message: string } | undefined {
   const given = doing.filter((key) => step[key] !== undefined);
   if (given.length !== 1)
