@@ -1,6 +1,6 @@
 /**
- * Script of a page that shows goods, a cart or an order: reports to analytics what is seen, and which product a shopper
- * chooses.
+ * Script of a page that shows products, a cart or an order: reports to analytics what is viewed, and which product a
+ * shopper chooses.
  */
 import type { AnalyticsEvent } from '../commerce/analytics/analytics-event.ts';
 import { type AnalyticsProperties, createSender } from '../commerce/analytics/sender.ts';

@@ -6,7 +6,7 @@ import { factsOfList, type NodeAbout } from './node-facts.ts';
 import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
 import type { Path } from './pointer.ts';
 
-/** A node of the page, as it is in the text. */
+/** A node of the page in its text. */
 export interface TreeNode {
   readonly pointer: string;
   readonly path: Path;

@@ -14,7 +14,7 @@ export const markedElement = (target: EventTarget | null): HTMLElement | undefin
 export const pointerAt = (element: HTMLElement | undefined): string | undefined =>
   element?.getAttribute(attribute) ?? undefined;
 
-/** Returns a node's elements; if it has none of its own, those of the nodes inside it. */
+/** Returns a node's elements; if it has none, those of the nodes inside it. */
 export function elementsOf(document: Document, pointer: string): HTMLElement[] {
   // Slot names are the author's, and may contain quotes.
   const quoted = pointer.replaceAll(/["\\]/g, '\\$&');
@@ -31,5 +31,5 @@ export const boxesOf = (elements: readonly HTMLElement[]): Box[] =>
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(boxOf);
 
-/** Returns a plain copy of a box, because a `DOMRect` cannot be posted as it is. */
+/** Returns a plain copy of a box, because a `DOMRect` cannot be cloned for a message. */
 export const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });

@@ -4,7 +4,7 @@ import { elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
 type Look = EditorRequest<'look'>;
 
-/** Maximum length of formatted text in a message; what is longer is pasted without its formatting. */
+/** Maximum length of formatted text in a message; longer text is pasted without formatting. */
 const maxHtml = 1_000_000;
 
 /** Clipboard type for the names in the copied text. */

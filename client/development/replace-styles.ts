@@ -3,9 +3,10 @@ import { developmentStyles } from '../../runtime/messages/development.ts';
 let replaced: CSSStyleSheet | undefined;
 
 /**
- * Replaces the style sheet of this page by the one that it would have now.
+ * Replaces the style sheet of this page by the current one.
  *
- * The page's policy allows only the style element that it came with, so the new text is in a sheet made by this script.
+ * The page's policy allows only the style element that it was loaded with, so the new text is in a constructed style
+ * sheet.
  *
  * @returns false when the page is to be loaded again
  */

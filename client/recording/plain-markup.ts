@@ -1,4 +1,4 @@
-/** Attributes that a browser changes on its own: the content of fields is state, and a dialog is opened by a call. */
+/** Attributes that the browser changes: the content of fields is state, and a dialog is opened by a call. */
 const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
 
 /** Types of nodes, by the standard of the DOM. */

@@ -126,7 +126,7 @@ function compareNodes(comparison: Comparison, before: NodeDefinition, after: Nod
   return isTouched;
 }
 
-/** Throws unless an added or removed node is invisible to all others, and contains nothing of other documents. */
+/** Throws if an added or removed node can be referred to by others, or contains parts of other documents. */
 function requireOwn(comparison: Comparison, node: NodeDefinition): void {
   const { fragmentProp, slotProp } = comparison.widgets.get(node.widget) ?? {};
   if (node.id !== undefined || node.fallback || fragmentProp !== undefined || slotProp !== undefined)

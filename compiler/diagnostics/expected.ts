@@ -91,7 +91,7 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
   return undefined;
 }
 
-/** Whether a schema accepts a text as it is. */
+/** Whether a schema accepts a text without conversion. */
 const takesText = (schema: CheckableSchema, text: string): boolean =>
   schema.type === 'string' && schemaErrors(schema, text).length === 0;
 

@@ -60,7 +60,7 @@ const asOperator: Readonly<Record<string, (subject: string, given: string) => st
   last: (subject) => `${subject}[-1]`,
 };
 
-/** Finds `x | upcase`: a value goes into a function with `~>` here. */
+/** Finds `x | upcase`: the language pipes a value into a function with `~>`. */
 export const pipeHabit: Habit = (written) => {
   const { tokens, source, isValid } = written;
   if (isValid) return [];

@@ -117,7 +117,7 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   };
   alignSlots(before.body, after.body);
   alignBelow(before.nodes.values());
-  // An unpaired node was moved if an equal one is elsewhere; nodes are visited before their contents.
+  // An unpaired node with an equal one in another place was moved; nodes are visited before their contents.
   const elsewhere = new Map<string, TreeNode[]>();
   for (const node of after.nodes.values()) {
     const text = whole.get(node)!;

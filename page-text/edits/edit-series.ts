@@ -24,7 +24,7 @@ function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   return found;
 }
 
-/** Edits that are made one after the other, each of the text that the earlier ones have left, as a single edit. */
+/** Sequential edits, each based on the result of the previous ones, combined into a single edit. */
 export class EditSeries {
   readonly #first: PageTree;
   #tree: PageTree;

@@ -135,7 +135,7 @@ export class Merge {
     }
   }
 
-  /** Returns the index at which one of their nodes belongs: beside a neighbour that is in the text already. */
+  /** Returns the index at which to insert one of their nodes: beside a neighbour that the text already contains. */
   #indexFor(node: TreeNode, parent: WorkingNode | undefined): number {
     const { name, nodes: siblings } = node.parent!;
     const list = parent ? (parent.slots.get(name) ?? []) : this.#working.body;

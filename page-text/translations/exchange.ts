@@ -19,7 +19,7 @@ export interface ExchangedText {
   state: TranslationRow['state'];
 }
 
-/** Texts of many documents in one language, as translators get them. */
+/** Texts of many documents in one language, in the form for translators. */
 export interface Exchange {
   /** Language of the texts. */
   from: string;

@@ -13,14 +13,14 @@ export interface TranslationRow {
   translation?: string;
   /** A wrong translation has other expressions than the text, or is too long. */
   state: 'translated' | 'missing' | 'changed' | 'wrong';
-  /** The translation of what the text said before, for a changed one. */
+  /** The translation of the previous version of a changed text. */
   earlier?: EarlierTranslation;
 }
 
 /** The translations of a document into one language. */
 export interface TranslationRows {
   rows: TranslationRow[];
-  /** Translations of texts that are gone and resemble none that is missing. */
+  /** Translations of deleted texts that resemble no untranslated text. */
   unused: EarlierTranslation[];
 }
 

@@ -7,7 +7,7 @@ import type { Exchange, ExchangedText } from './exchange.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** Line breaks are escaped because a parser of XML changes them: those of attributes to spaces, \r to \n. */
+/** Line breaks are escaped because an XML parser normalises them: those of attributes to spaces, `\r` to `\n`. */
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -75,7 +75,7 @@ export function writeXliff({ from, language, texts }: Exchange): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${files.join('\n')}\n</xliff>\n`;
 }
 
-/** Reads the elements of a file one after the other. */
+/** Reads the elements of a file sequentially. */
 class XliffReader {
   readonly texts: ExchangedText[] = [];
   language = '';

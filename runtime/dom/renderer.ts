@@ -14,7 +14,7 @@ import { isInSvg, release } from './release.ts';
 import { Scheduler } from './scheduler.ts';
 import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
-/** Work for idle time; it may ask whether there is time left. */
+/** Work for idle time. `isTime` returns whether there is time left. */
 type IdleWork = (isTime?: () => boolean) => void;
 
 /** Code of the renderer that is loaded later or replaced by tests. */

@@ -53,7 +53,7 @@ export class VElement implements EventListenerObject {
   }
 }
 
-/** A vnode without a DOM element: its nodes are those of its children. */
+/** A vnode without a DOM element. Its nodes are those of its children. */
 export class Group {
   readonly parent: Parent | undefined;
   children: readonly (VNode | null)[] = noChildren;
@@ -63,7 +63,7 @@ export class Group {
   }
 }
 
-/** Several children in the place of one: a list, a fragment, the output of a component. */
+/** Several children in one position: a list, a fragment, the output of a component. */
 export class VList extends Group {
   /** The element type in the view; null for a list. */
   readonly type: unknown;

@@ -231,7 +231,7 @@ async function sendWhenLoaded(
   }
 }
 
-/** Returns the outcome of a delay that is not started: aborted, so that nothing follows it. */
+/** Returns the outcome of a delay that exceeds the limit: aborted, so that no further actions follow. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${maxPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', code: 'too-many-delays', message }, origin);

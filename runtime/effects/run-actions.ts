@@ -182,7 +182,7 @@ function follow(
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
-  // A caught failure is a success for whatever waits for this action.
+  // Actions that wait for this one treat a caught failure as a success.
   const outcome: MaybePromise<Outcome> =
     after ??
     (ended.ok || action.catch

@@ -90,7 +90,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
     this.#watch(this.runtime.reads.of(this.node));
     this.refresh();
-    // Its place turns from a placeholder into nothing.
+    // The placeholder disappears.
     if (this.isLoading && !this.exists) this.#changed();
     this.isLoading = false;
   }

@@ -10,7 +10,7 @@ export interface LazyWidgetActions {
 /** A widget's code as the runtime uses it. */
 export interface Implementation {
   model?: Model;
-  /** Its view, whose type only the renderer knows. */
+  /** The view; its type depends on the renderer. */
   view?: unknown;
   /** Its behaviour; `true` as long as that is still to be loaded with the action runtime. */
   behaviour?: unknown;
@@ -95,8 +95,8 @@ export class Implementations<Who extends LoadSubscriber> {
   }
 
   /**
-   * Adds the rest of the widgets' code. A widget keeps its view unless its rest could not be loaded: then its view is
-   * replaced by one that reports that.
+   * Adds the action code of the widgets. A widget keeps its view, unless its action code failed to load: then its view
+   * is replaced by one that reports the failure.
    */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.#rest = rest;

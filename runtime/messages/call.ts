@@ -1,6 +1,6 @@
 import { FailureError } from '../failure.ts';
 
-/** A call as the browser knows it: its address without schemas. */
+/** The route of a call, without its schemas. */
 export interface CallRoute {
   id: string;
   method: string;

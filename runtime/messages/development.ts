@@ -9,10 +9,10 @@ export const developmentEvents = '/assets/development/events';
 /** Address of the style sheet of a page, whose address is the parameter `page`. */
 export const developmentStyles = '/assets/development/styles';
 
-/** Window event by which that script asks the page to keep its state in the session storage. */
+/** Window event that makes the page save its state to the session storage. */
 export const keepStateEvent = 'endcap-keep-state';
 
-/** Name of the kept state in the session storage. */
+/** Key of the saved state in the session storage. */
 export const keptStateName = 'endcap-kept-state';
 
 /** A problem in a file of a shop: what, where, and what to do. */

@@ -19,9 +19,9 @@ export type Effect =
   | { effect: 'cancel'; key: string }
   /** Recomputes the widget, as long as it is on the page, at each multiple of so many milliseconds. */
   | { effect: 'tick'; key: string; milliseconds: number }
-  /** A delay for which whatever follows waits. */
+  /** A delay before the actions that follow. */
   | { effect: 'pause'; milliseconds: number }
-  /** Effects for which nothing waits: their outcome is not the action's. */
+  /** Effects that are not awaited: their outcome does not affect the action's. */
   | { effect: 'start'; effects: Effect[] }
   | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
   | { effect: 'dispatch'; message: Message }

@@ -30,8 +30,8 @@ export interface RecorderOptions extends Pick<Recording, 'first' | 'actsLater'> 
 }
 
 /**
- * Wraps a page's environment in a recorder. It records at the border of the page and not inside, so that the page's
- * handling of its input can change while old recordings stay valid.
+ * Wraps a page's environment in a recorder. Records at the boundary of the page, so that old recordings stay valid when
+ * the page's own handling of input changes.
  */
 export function createRecorder(world: Env, { secrets, ...options }: RecorderOptions): Recorder {
   const log = new RecordingLog(() => world.now());

@@ -11,7 +11,7 @@ export interface Interpreter {
 
 /**
  * The bridge between a script and the host, inside the virtual machine. It captures the functions that it uses before
- * the script can change them; everything that leaves the machine is text.
+ * the script can change them. All values leave the machine as text.
  */
 const bridge = `(() => {
   const { stringify, parse } = JSON;

@@ -36,6 +36,6 @@ export function removeGlobals(scope: object): void {
     }
 }
 
-/** Whether a property is a primitive value, which gives access to nothing. */
+/** Whether a property is a primitive value, which grants no access. */
 const isPlain = (property: PropertyDescriptor | undefined): boolean =>
   property !== undefined && 'value' in property && Object(property.value) !== property.value;

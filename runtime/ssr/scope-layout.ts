@@ -34,7 +34,7 @@ export function fieldsRead(context: RenderPlanContext, index: number, name: stri
   return reads.every((read) => read.length > 1) ? [...new Set(reads.map(([, field]) => field!))].sort() : undefined;
 }
 
-/** Returns the sources of names, without those that refer to nothing here. */
+/** Returns the sources of names, without names that are undefined here. */
 export function nameSources(
   { byNumber }: RenderPlanContext,
   reader: CompiledNode,

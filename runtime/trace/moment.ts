@@ -54,7 +54,7 @@ export function traceMomentOf(record: StoreRecord, { find, before, after, cause 
   };
 }
 
-/** Returns a path in which a widget's id is preceded by the widget's name, since the id says nothing to an author. */
+/** Returns a path in which a widget's id is preceded by the widget's name, since the id is meaningless to an author. */
 function named([root = '', id = '', ...rest]: string[], find: Around['find']): string[] {
   const widget = root === 'local' ? find(id)?.node.widget : undefined;
   return [root, widget === undefined ? id : `${widget} ${id}`, ...rest].filter((name) => name !== '');

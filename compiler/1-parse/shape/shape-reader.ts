@@ -20,7 +20,7 @@ export type ReportDiagnostic = (
 interface AboutKeys {
   /** Accepted values by key; a key that is not listed accepts any value. */
   takes?: Readonly<Record<string, (value: Json) => boolean>>;
-  /** The key inside which further names belong. */
+  /** The key that contains further names. */
   within?: string;
   /** Returns advice for a key whose meaning is known. */
   adviseKey?: (key: string) => string | undefined;

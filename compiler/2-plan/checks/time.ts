@@ -12,7 +12,7 @@ export function checkTime({ compilation, source }: ValueContext, value: string, 
   });
 }
 
-/** Reports an invalid date, which would be shown as it is; an empty one shows nothing. */
+/** Reports an invalid date, which would be shown unformatted; an empty one shows nothing. */
 export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
   const wrong = value === '' ? undefined : dateValue(value);
   if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });

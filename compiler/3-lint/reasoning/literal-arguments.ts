@@ -21,8 +21,8 @@ const functions = new Map([
 ]);
 
 /**
- * Returns the calls whose arguments are in their own positions. Calls in a step are left out, because the context may
- * be their first argument; for those on the right of `~>` the positions are shifted.
+ * Returns calls, with the number of parameters before their first argument: one on the right of `~>`, otherwise none.
+ * Calls in a step are omitted, because the context may be their first argument.
  */
 function plainCalls(tree: Tree): { call: Extract<Tree, { kind: 'call' }>; shift: number }[] {
   const shifted = new Map<Tree, number>();

@@ -3,7 +3,9 @@ import type { VElement } from '../vnode.ts';
 /** A form control that holds a shopper's input. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field that knows its vnode: fields of one group affect each other, and early input waits for hydration. */
+/**
+ * A field with a reference to its vnode: fields of one group affect each other, and early input waits for hydration.
+ */
 export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown; isComposing?: boolean | undefined };
 
 /** Whether an element type is a form control with a value. */

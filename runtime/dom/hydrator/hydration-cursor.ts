@@ -25,7 +25,10 @@ export class HydrationCursor {
     this.#isLost = true;
   }
 
-  /** Returns the next element if it has this tag. Nodes in between are removed if such an element follows at all. */
+  /**
+   * Returns the next element with this tag, and removes the nodes before it. Removes nothing if no such element
+   * follows.
+   */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();

@@ -8,8 +8,8 @@ import { reportMismatch } from './report-mismatch.ts';
 import { rerender, showCrashed } from './rerender.ts';
 
 /**
- * Rendering code that a page does not need as long as it is as its server rendered it: creating elements, patching,
- * and hydrating lazily. It is loaded with the action runtime.
+ * Rendering code that a page does not need until it first changes: creating elements, patching, and lazy hydration. It
+ * is loaded with the action runtime.
  */
 export const patchRuntime = {
   createElement,
