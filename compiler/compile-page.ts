@@ -27,7 +27,7 @@ import { splitValue } from './2-plan/compile-value.ts';
 import type { CheckedNodes } from './2-plan/known-nodes.ts';
 import { scopeOf } from './2-plan/page-schemas.ts';
 import { searchParamsRead } from './2-plan/search-params.ts';
-import { layered, themeCss } from './2-plan/theme-css.ts';
+import { themeCss, wrapInLayer } from './2-plan/theme-css.ts';
 import type { ValueContext } from './2-plan/value-context.ts';
 import { checkRules } from './3-lint/index.ts';
 import { checkBudgets } from './3-lint/limits/check-budgets.ts';
@@ -233,7 +233,7 @@ function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], v
       [...body, ...parts.flatMap((part) => part.body)],
       [...compilation.expressions, ...parts.flatMap((part) => part.expressions)],
     ),
-    css: layered('tokens', compilation.styles.css()) + layered('page', css.filter(Boolean).join('\n')),
+    css: wrapInLayer('tokens', compilation.styles.css()) + wrapInLayer('page', css.filter(Boolean).join('\n')),
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
 }

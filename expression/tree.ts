@@ -11,7 +11,7 @@ export interface SourceRange {
 }
 
 /** Optional properties of any node. */
-export interface Extras {
+export interface NodeModifiers {
   /** Filters on a node that is not a path. */
   predicates?: Tree[];
   group?: Group;
@@ -75,7 +75,7 @@ type Shape =
   | { kind: 'error' };
 
 /** A node of the lowered tree. */
-export type Tree = Shape & SourceRange & Extras;
+export type Tree = Shape & SourceRange & NodeModifiers;
 
 /** Kind of a node. */
 export type TreeKind = Tree['kind'];

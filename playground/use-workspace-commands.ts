@@ -3,7 +3,7 @@ import { type DocumentName, hasNodes } from './api/documents.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
-import { fitting, previewWidths } from './panels/preview/preview-widths.ts';
+import { fitWidth, previewWidths } from './panels/preview/preview-widths.ts';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
 import { useSelection } from './selection/selection.ts';
 import { useWishing } from './selection/wishing.ts';
@@ -77,7 +77,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     'toggle-source': panels.source.isShown ? panels.source.toggle : inSource((editor) => editor.focus()),
     'search-source': inSource((editor) => editor.search()),
     'next-problem': inSource((editor) => editor.nextProblem()),
-    'width-fit': () => setWidth(fitting),
+    'width-fit': () => setWidth(fitWidth),
     'width-1': () => setWidth(previewWidths[0]),
     'width-2': () => setWidth(previewWidths[1]),
     'width-3': () => setWidth(previewWidths[2]),

@@ -16,7 +16,7 @@ import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { type Draft, isDirty } from './drafts/draft.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './header.tsx';
-import { Opening } from './layout/opening.tsx';
+import { LoadingPlaceholder } from './layout/opening.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
 import { DraftNotices } from './merge/draft-notices.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -138,7 +138,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
           <>
             <div className="side">{pages}</div>
             {dialogs()}
-            <Opening id={name.id} error={opening.error} onRetry={() => void opening.refetch()} />
+            <LoadingPlaceholder id={name.id} error={opening.error} onRetry={() => void opening.refetch()} />
           </>
         )}
       </Panes>

@@ -5,4 +5,4 @@ export const traceEvent = 'endcap-trace';
 export const editorEvent = 'endcap-editor';
 
 /** Reports where a page leads; without an address, that it should be reloaded. */
-export const leavingEvent = 'endcap-leaving';
+export const pageLeaveEvent = 'endcap-leaving';

@@ -19,7 +19,7 @@ export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition):
 };
 
 /** Returns the node with its fragment loaded eagerly. */
-export function asEager({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
+export function withEagerFragment({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
   const contract = registry.widgets.get(node.widget);
   if (!contract?.lazyProp || !isLazy(contract, node)) return node;
   return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };

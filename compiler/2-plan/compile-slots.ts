@@ -80,7 +80,7 @@ export function compileSlots(
       nodeContext,
       node.props?.[contract.fragmentProp],
       contract.fragmentProp,
-      included(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
+      includingNode(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
     );
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
@@ -125,7 +125,7 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
 });
 
 /** Returns the including node as the body of a fragment sees it. */
-export const included = (
+export const includingNode = (
   context: NodeContext,
   contract: WidgetContract,
   node: NodeDefinition,

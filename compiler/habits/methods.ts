@@ -1,6 +1,6 @@
 import {
   argumentsOf,
-  closingAt,
+  closingBracketIndex,
   type Finding,
   type Habit,
   type HabitSource,
@@ -125,7 +125,7 @@ export const methodHabit: Habit = (written) => {
     if (token.kind !== 'word' || !isSign(tokens[at + 1], '(') || !isSign(tokens[at - 1], '.', '?.') || at < 2)
       return [];
     if (isGlobal(tokens[at - 2]?.text)) return [];
-    const close = closingAt(tokens, at + 1);
+    const close = closingBracketIndex(tokens, at + 1);
     const from = operandStart(tokens, at - 2);
     const start = tokens[from]!.start;
     const end = tokens[close]!.end;
@@ -157,7 +157,7 @@ export const lastItemHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
     if (!isSign(token, '[') || at === 0) return [];
-    const close = closingAt(tokens, at);
+    const close = closingBracketIndex(tokens, at);
     const subject = textOf(written, operandStart(tokens, at - 1), at - 1);
     const inside = written.source.slice(token.end, tokens[close]!.start).replaceAll(/\s+/g, '');
     const list = subject.replaceAll(/\s+/g, '');

@@ -3,7 +3,14 @@ import { pictureAddress } from '../../server/catalogue/media/address.ts';
 import type { Picture } from '../../server/catalogue/media/picture.ts';
 import { drawings } from '../generated/drawings.ts';
 import type { ObjectSpec } from './object.ts';
-import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';
+import {
+  createMeasure,
+  dominantColorOf,
+  drawPicture,
+  type ObjectMeasures,
+  type PictureSpec,
+  PORTRAIT,
+} from './picture.ts';
 
 /**
  * Version of the rasteriser, which is part of every drawing's version: increment it when the output changes for an
@@ -19,7 +26,7 @@ export interface PictureOptions {
   /** Aspect ratio, width divided by height; 4:5 by default. */
   aspect?: number;
   /** Measures objects. Share it between pictures of the same objects, so that each object is measured only once. */
-  measure?: (object: ObjectSpec) => Facts;
+  measure?: (object: ObjectSpec) => ObjectMeasures;
 }
 
 /** A picture that is drawn by code. */

@@ -4,7 +4,7 @@ import type { Placed } from './objects/group.ts';
 import { type PaperName, papers } from './palette.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { type StageOptions, stage } from './stage.ts';
-import { el, group, n } from './svg.ts';
+import { element, group, n } from './svg.ts';
 import { type Box, type Figure, project } from './view.ts';
 
 /** One picture, as plain data. Sizes on the sheet are millimetres of the room. */
@@ -49,7 +49,7 @@ const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => 
   const [width, height] = [right - left, bottom - top];
   const content = stage(sheet, options) + group({}, figure.shadow) + group({}, figure.body);
   const pixelsWide = width >= height ? 1920 : 1080;
-  return el(
+  return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -57,7 +57,7 @@ const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => 
       width: pixelsWide,
       height: Math.round((pixelsWide * height) / width),
     },
-    el('defs', {}, sheet.definitions()) + content,
+    element('defs', {}, sheet.definitions()) + content,
   );
 };
 
@@ -133,7 +133,7 @@ export const drawPicture = (spec: PictureSpec): string => {
 };
 
 /** Measures of an object that framing needs. */
-export interface Facts {
+export interface ObjectMeasures {
   box: Box;
   tone: Color;
   cover: number;
@@ -143,8 +143,8 @@ export interface Facts {
  * Creates a function that measures objects, each once: a scene needs the size of its objects before it can place
  * them.
  */
-export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
-  const known = new Map<string, Facts>();
+export const createMeasure = (): ((object: ObjectSpec) => ObjectMeasures) => {
+  const known = new Map<string, ObjectMeasures>();
   return (object) => {
     const key = JSON.stringify(object);
     let facts = known.get(key);
@@ -161,7 +161,7 @@ export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
  * Returns the approximate average colour of a picture: its paper, tinted by the object. It is estimated from the
  * spec, so that nothing is rasterised.
  */
-export const dominantColorOf = (spec: PictureSpec, measure: (object: ObjectSpec) => Facts): Color => {
+export const dominantColorOf = (spec: PictureSpec, measure: (object: ObjectSpec) => ObjectMeasures): Color => {
   const { wall, table } = papers[spec.paper];
   const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
   const object = spec.view === 'scene' ? spec.objects[0]?.object : spec.object;

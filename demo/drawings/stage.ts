@@ -2,7 +2,7 @@ import { light, lightness, mix, shade } from './color.ts';
 import type { PaperName } from './palette.ts';
 import { papers } from './palette.ts';
 import type { Sheet } from './sheet.ts';
-import { el, group, lines, n, type Point } from './svg.ts';
+import { element, group, lines, n, type Point } from './svg.ts';
 import type { Box } from './view.ts';
 
 /** The backdrop of a picture. */
@@ -17,7 +17,7 @@ export interface StageOptions {
 }
 
 const rect = ({ left, top, right, bottom }: Box, fill: string, opacity?: number): string =>
-  el('rect', { x: left, y: top, width: right - left, height: bottom - top, fill, opacity });
+  element('rect', { x: left, y: top, width: right - left, height: bottom - top, fill, opacity });
 
 /** The patch of sun that a window with four panes casts on the wall: slanting, warm, soft at its edges. */
 const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }, warm: string): string => {
@@ -38,7 +38,7 @@ const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: 
     ]);
   };
   const d = [pane(0, 0), pane(1, 0), pane(0, 1), pane(1, 1)].join('');
-  return el('path', {
+  return element('path', {
     d,
     fill: warm,
     opacity: 0.55,
@@ -132,7 +132,7 @@ export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptio
     window ? sunPatch(sheet, window, light(mix(wall, '#ffdf9e', 0.35), 0.6)) : '',
     rect({ ...view, top: horizon - height * 0.045, bottom: horizon }, edge),
     rect(tableBox, tableFill),
-    el('path', {
+    element('path', {
       d: `M${n(view.left)} ${n(horizon)}H${n(view.right)}`,
       stroke: light(table, 0.5),
       'stroke-width': n(height * 0.0016),

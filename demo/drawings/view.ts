@@ -43,7 +43,7 @@ export interface Box {
 }
 
 /** Returns the smallest box around all boxes. */
-export const around = (boxes: readonly Box[]): Box => ({
+export const boundingBox = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map((b) => b.left)),
   top: Math.min(...boxes.map((b) => b.top)),
   right: Math.max(...boxes.map((b) => b.right)),

@@ -1,7 +1,7 @@
 import { readIntegerPicture, writeInteger } from '../pictures/integer-picture.ts';
 import { integerReader } from '../pictures/read-integer.ts';
 import type { Builtin } from '../run/builtin.ts';
-import { withMemory } from './builtin.ts';
+import { statefulFunction } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];
@@ -22,7 +22,7 @@ const parse = (): Call => {
 };
 
 /** `$formatInteger`: an integer formatted with a picture. */
-export const formatInteger = withMemory('formatInteger', '<n-s:s>', 2, format);
+export const formatInteger = statefulFunction('formatInteger', '<n-s:s>', 2, format);
 
 /** `$parseInteger`: the integer in a text that a picture describes. */
-export const parseInteger = withMemory('parseInteger', '<s-s:n>', 2, parse);
+export const parseInteger = statefulFunction('parseInteger', '<s-s:n>', 2, parse);

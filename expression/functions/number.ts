@@ -1,7 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
 import { roundHalfEven } from '../values/round.ts';
-import { defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, unaryFunction } from './builtin.ts';
 
 const decimal = /^-?[0-9]+(\.[0-9]+)?([Ee][-+]?[0-9]+)?$/;
 // As in the reference implementation, only the first alternative is anchored at the start and only the last at the end.
@@ -19,10 +19,10 @@ function toNumber(value: unknown): number {
   return fail('D3030', { value, index: 1 });
 }
 
-const oneNumber = (name: string, change: (value: number) => number): Builtin => ofOne(name, '<n-:n>', change);
+const oneNumber = (name: string, change: (value: number) => number): Builtin => unaryFunction(name, '<n-:n>', change);
 
 /** `$number`: a text or boolean as a number. */
-export const number = ofOne('number', '<(nsb)-:n>', toNumber);
+export const number = unaryFunction('number', '<(nsb)-:n>', toNumber);
 
 /** `$floor`: a number rounded down. */
 export const floor = oneNumber('floor', Math.floor);

@@ -2,7 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
 import type { Run } from '../run/run.ts';
 import { toText } from '../values/to-text.ts';
-import { defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, unaryFunction } from './builtin.ts';
 
 /** Whether the code units at `at` and after it are a surrogate pair, that is one character. */
 const isPair = (text: string, at: number): boolean =>
@@ -49,7 +49,7 @@ export const string = defineFunction({
 });
 
 /** `$length`: the number of characters of a text. */
-export const length = ofOne('length', '<s-:n>', lengthOf);
+export const length = unaryFunction('length', '<s-:n>', lengthOf);
 
 /** `$substring`: a part of a text, by its position and length. */
 export const substring = defineFunction({
@@ -83,10 +83,10 @@ export const substringBefore = beside('substringBefore', (text, start) => text.s
 export const substringAfter = beside('substringAfter', (text, _start, end) => text.slice(end));
 
 /** `$lowercase`: a text in lower case. */
-export const lowercase = ofOne('lowercase', '<s-:s>', (text: string) => text.toLowerCase());
+export const lowercase = unaryFunction('lowercase', '<s-:s>', (text: string) => text.toLowerCase());
 
 /** `$uppercase`: a text in upper case. */
-export const uppercase = ofOne('uppercase', '<s-:s>', (text: string) => text.toUpperCase());
+export const uppercase = unaryFunction('uppercase', '<s-:s>', (text: string) => text.toUpperCase());
 
 const isSpace = (text: string, at: number): boolean => ' \t\n\r'.includes(text[at] ?? 'x');
 
@@ -109,7 +109,7 @@ function tidied(text: string): string {
 }
 
 /** `$trim`: a text with normalised white space. */
-export const trim = ofOne('trim', '<s-:s>', tidied);
+export const trim = unaryFunction('trim', '<s-:s>', tidied);
 
 function padding(length: number, fill: string, run: Run): string {
   // Checked first, so that no text is created that is too long.

@@ -63,11 +63,11 @@ export class Scope {
     if (sure) {
       if (hops === 0) return (frame) => frame[place];
       if (hops === 1) return (frame) => (frame[0] as Frame)[place];
-      return (frame) => climb(frame, hops)[place];
+      return (frame) => outerFrame(frame, hops)[place];
     }
     const beyond = this.beyond(hops).lookup(name);
     return (frame, run) => {
-      const holder = climb(frame, hops);
+      const holder = outerFrame(frame, hops);
       const value = holder[place];
       return value === UNSET ? beyond(holder[0] as Frame, run) : value;
     };
@@ -106,7 +106,7 @@ export class Scope {
 }
 
 /** Returns the frame a number of levels outwards. */
-export function climb(frame: Frame, hops: number): Frame {
+export function outerFrame(frame: Frame, hops: number): Frame {
   let at = frame;
   for (let hop = 0; hop < hops; hop++) at = at[0] as Frame;
   return at;

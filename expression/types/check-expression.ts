@@ -27,14 +27,14 @@ export interface CheckedExpression {
 }
 
 /** A tree with the types of its nodes. */
-export interface Analysed {
+export interface TypedTree {
   tree: Tree;
   type: Type;
   inference: Inference;
 }
 
 /** Infers the types of a parsed tree. */
-export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): Analysed {
+export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): TypedTree {
   const root = typeOfSchema(schema);
   const given = variables && new Map(Object.entries(variables).map(([name, each]) => [name, typeOfSchema(each)]));
   const table = functionTable({ ...(functions ? { functions } : {}), ...(filters === undefined ? {} : { filters }) });

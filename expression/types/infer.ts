@@ -7,7 +7,7 @@ import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';
 import { describeType } from './to-schema.ts';
 import {
-  bounded,
+  boundedType,
   isNever,
   isUnknown,
   itemsOf,
@@ -105,7 +105,7 @@ export class Inference {
     // Only a sequence remains a list; any other value is left as it is.
     if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
       type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
-    type = bounded(type);
+    type = boundedType(type);
     this.found.set(node, { type, context, names });
     return type;
   }

@@ -62,7 +62,8 @@ function sizeOf(type: Type): number {
 }
 
 /** Returns the type, or `unknown` when it is too large to handle. */
-export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > maxSize ? unknown : type);
+export const boundedType = (type: Type): Type =>
+  (type.fields || type.item) && sizeOf(type) > maxSize ? unknown : type;
 
 function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
   const one = (left.kinds & OBJECT) !== 0;

@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type PageTree, readTree, type TreeNode } from '../page-tree.ts';
-import { canonical, ownValue, pairNodes } from './pair-nodes.ts';
+import { canonicalJson, ownValue, pairNodes } from './pair-nodes.ts';
 
 /** A sentence about one difference, with the affected node in the new version. */
 export interface Change {
@@ -47,7 +47,7 @@ const membersOf = (value: unknown): Values =>
 /** Returns the keys whose values differ. */
 const differing = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => canonical(before[key]) !== canonical(after[key]),
+    (key) => canonicalJson(before[key]) !== canonicalJson(after[key]),
   );
 
 /** Describes the changes of an object's members, each in one sentence. */
@@ -83,7 +83,7 @@ function nodeSentences(before: TreeNode, after: TreeNode): string[] {
     (key) => nodeKeys[key]?.(old[key], now[key], name) ?? [sentence(`“${key}” of ${name}`, old[key], now[key])],
   );
   // The difference is a member without a value, such as empty props.
-  return said.length > 0 || canonical(old) === canonical(now) ? said : [`Changed ${name}.`];
+  return said.length > 0 || canonicalJson(old) === canonicalJson(now) ? said : [`Changed ${name}.`];
 }
 
 const rootNames: Readonly<Record<string, string>> = { slug: 'the address', type: 'the type', css: 'the styles' };

@@ -17,7 +17,7 @@ export interface PairedNodes {
 }
 
 /** Serialises a value independently of the order of its keys. */
-export const canonical = (value: unknown): string =>
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -47,7 +47,7 @@ const weights = { id: 16, whole: 12, own: 8, values: 4, widget: 1 };
 
 /** Returns the values in an object, each with its path. */
 function valuesIn(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonical(value)}`];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonicalJson(value)}`];
   return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, `${path}/${key}`));
 }
 
@@ -64,8 +64,8 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const own = new Map<TreeNode, string>();
   const values = new Map<TreeNode, ReadonlySet<string>>();
   for (const node of [...before.nodes.values(), ...after.nodes.values()]) {
-    whole.set(node, canonical(getNodeValue(node.json)));
-    own.set(node, canonical(ownValue(node)));
+    whole.set(node, canonicalJson(getNodeValue(node.json)));
+    own.set(node, canonicalJson(ownValue(node)));
     values.set(node, new Set(valuesIn(ownValue(node))));
   }
   const ids = onlyIds(after);

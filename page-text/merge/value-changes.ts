@@ -1,4 +1,4 @@
-import { canonical } from '../changes/pair-nodes.ts';
+import { canonicalJson } from '../changes/pair-nodes.ts';
 import type { Path } from '../pointer.ts';
 
 /** A value that differs; undefined on the side where it does not exist. */
@@ -22,7 +22,7 @@ export function valueChanges(before: unknown, after: unknown, path: Path = []): 
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
       valueChanges(old[key], now[key], [...path, key]),
     );
-  return canonical(before) === canonical(after) ? [] : [{ path, before, after }];
+  return canonicalJson(before) === canonicalJson(after) ? [] : [{ path, before, after }];
 }
 
 /** Whether one path is equal to, or a prefix of, the other. */

@@ -20,7 +20,7 @@ export interface ExchangedText {
 }
 
 /** Texts of many documents in one language, in the form for translators. */
-export interface Exchange {
+export interface TranslationExchange {
   /** Language of the texts. */
   from: string;
   /** Language of the translations. */

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { scanTemplate } from '../../compiler/1-parse/template.ts';
-import type { Exchange, ExchangedText } from './exchange.ts';
+import type { ExchangedText, TranslationExchange } from './exchange.ts';
 
 // XLIFF 2.0 (OASIS, 2014): one file element for each document, one unit for each text. Expressions are placeholders
 // (`ph`), so that translation tools protect them.
@@ -65,7 +65,7 @@ function unitOf({ where, text, translation, earlier, state }: ExchangedText, num
 }
 
 /** Writes texts as XLIFF. */
-export function writeXliff({ from, language, texts }: Exchange): string {
+export function writeXliff({ from, language, texts }: TranslationExchange): string {
   const documents = [...new Set(texts.map(({ document }) => document))];
   const files = documents.map((document, index) => {
     const units = texts.filter((each) => each.document === document).map((each, at) => unitOf(each, at + 1));
@@ -137,7 +137,7 @@ class XliffReader {
 }
 
 /** Reads XLIFF 2. @throws Error with the reason why it cannot be read */
-export function readXliff(file: string): Exchange {
+export function readXliff(file: string): TranslationExchange {
   const reader = new XliffReader();
   const parser = new SaxesParser();
   parser.on('error', (error) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import type { Wish } from '../selection/wishing.ts';
+import type { AssistantRequest } from '../selection/wishing.ts';
 import { useFulfilledWish, type WishState } from './use-fulfilled-wish.ts';
 import { WishForm } from './wish-form.tsx';
 import { progressOf, WrittenLines } from './written-lines.tsx';
@@ -12,11 +12,11 @@ import './assistant.css';
 interface AssistantDialogProps {
   draft: Draft;
   tree: PageTree;
-  wish: Wish;
+  wish: AssistantRequest;
   onClose: () => void;
 }
 
-const titles: Readonly<Record<Wish['task'], string>> = {
+const titles: Readonly<Record<AssistantRequest['task'], string>> = {
   describe: 'Describe a section',
   change: 'Change this',
   translate: 'Translate',

@@ -4,7 +4,7 @@ import { pointerOf } from '../../page-text/pointer.ts';
 import type { AskedWish } from '../api/assistant.ts';
 import { targetsOf } from '../selection/insert-targets.ts';
 import { useSelection } from '../selection/selection.ts';
-import type { Wish } from '../selection/wishing.ts';
+import type { AssistantRequest } from '../selection/wishing.ts';
 
 /** Maximum number of characters of a wish. */
 const maxLength = 2000;
@@ -22,7 +22,7 @@ interface Hint {
   isNeeded: boolean;
 }
 
-const hints: Readonly<Record<Wish['task'], Hint>> = {
+const hints: Readonly<Record<AssistantRequest['task'], Hint>> = {
   describe: {
     label: 'What should it say and show?',
     placeholder: 'Three reasons to buy our tea, each with an icon, and a link to the collection',
@@ -38,7 +38,7 @@ const nameOf = ({ widget, words }: TreeNode): string =>
   words === '' || words.startsWith('/') ? widget : `${widget} “${words}”`;
 
 interface WishFormProps {
-  wish: Wish;
+  wish: AssistantRequest;
   tree: PageTree;
   error: string | undefined;
   isShown: boolean;

@@ -17,7 +17,7 @@ export function DocumentLabel({ name }: { name: DocumentName }) {
 }
 
 /** The documents for which an operation failed, each with the reason. */
-export function Failures({ title, failures }: { title: string; failures: readonly Failure[] }) {
+export function FailureList({ title, failures }: { title: string; failures: readonly Failure[] }) {
   if (failures.length === 0) return null;
   return (
     <section className="bulk-failures" aria-label={title}>

@@ -3,7 +3,7 @@ import type { Place } from './find-places.ts';
 import { type DocumentMatches, placeKey } from './search-texts.ts';
 import type { Exclusions } from './use-left-out.ts';
 
-interface FoundPlacesProps {
+interface MatchListProps {
   found: DocumentMatches;
   /** Matches that are not replaced. */
   left: Exclusions;
@@ -11,7 +11,7 @@ interface FoundPlacesProps {
 }
 
 /** The matches in one document. Each of them, or all of them, can be left out. */
-export function FoundPlaces({ found: { read, places }, left, replacement }: FoundPlacesProps) {
+export function MatchList({ found: { read, places }, left, replacement }: MatchListProps) {
   const { name } = read;
   const keys = places.map((place) => placeKey(read, place));
   const chosen = keys.filter((key) => !left.keys.has(key)).length;

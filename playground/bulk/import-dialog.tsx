@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { Failures, pluralise } from './bulk-parts.tsx';
+import { FailureList, pluralise } from './bulk-parts.tsx';
 import { compareImport, type Imported, type ImportedDraft, isImportedDraft } from './compare-import.ts';
 import { type Failure, readTexts, writeTexts } from './current-texts.ts';
 import { type RefusedDocument, readDocumentFile, sizeProblem } from './document-file.ts';
@@ -159,8 +159,8 @@ const ImportOutcome = ({ read, write }: ImportOutcomeProps) => (
         {messageOf(write.error ?? read.error)}
       </p>
     )}
-    {write.data && <Failures title="Not imported:" failures={write.data.failures} />}
-    {read.data && <Failures title="Not imported:" failures={failuresOf(read.data)} />}
+    {write.data && <FailureList title="Not imported:" failures={write.data.failures} />}
+    {read.data && <FailureList title="Not imported:" failures={failuresOf(read.data)} />}
     {read.data && <RefusedParts refused={read.data.refused} />}
   </>
 );

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { messageOf } from '../api/call.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { Failures, pluralise } from './bulk-parts.tsx';
+import { FailureList, pluralise } from './bulk-parts.tsx';
 import { type Failure, readTexts, writeTexts } from './current-texts.ts';
 import type { TextQuery } from './find-places.ts';
-import { FoundPlaces } from './found-places.tsx';
+import { MatchList } from './found-places.tsx';
 import { maxPlaces, placeKey, replaceAll, type Search, searchTexts } from './search-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
 import { type Exclusions, useExclusions } from './use-left-out.ts';
@@ -109,7 +109,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         />
         <SearchOutcome find={find} replace={replace} places={places.length} />
         {find.data?.found.map((found) => (
-          <FoundPlaces
+          <MatchList
             key={`${found.read.name.kind} ${found.read.name.id}`}
             found={found}
             left={left}
@@ -204,8 +204,8 @@ const SearchOutcome = ({ find, replace, places }: SearchOutcomeProps) => (
         {messageOf(replace.error ?? find.error)}
       </p>
     )}
-    {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
-    {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
+    {replace.data && <FailureList title="Not replaced in:" failures={replace.data.failures} />}
+    {find.data && <FailureList title="Not searched:" failures={find.data.unread} />}
   </>
 );
 

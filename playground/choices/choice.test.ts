@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Choice, type ChoiceKind, choiceNamed, matching, valueDenotedBy } from './choice.ts';
+import { type Choice, type ChoiceKind, choiceNamed, matchingChoices, valueDenotedBy } from './choice.ts';
 
 const choices: readonly Choice[] = [
   { value: 'table', title: 'For the table' },
@@ -9,7 +9,7 @@ const choices: readonly Choice[] = [
   { value: 'truck', title: 'truck' },
   { value: 'आम', title: 'आम का अचार' },
 ];
-const values = (search: string) => matching(choices, search).map(({ value }) => value);
+const values = (search: string) => matchingChoices(choices, search).map(({ value }) => value);
 
 it.each<[what: string, search: string, expected: readonly string[]]>([
   ['everything, in its order, without words', ' ', ['table', 'tea', 'tea-lights', 'truck-electric', 'truck', 'आम']],

@@ -72,7 +72,7 @@ export const stateWords: Readonly<Record<ChoiceState, string>> = {
 /**
  * Returns the choices that contain all search words, those that begin with the search first, then in the list's order.
  */
-export function matching(choices: readonly Choice[], search: string): Choice[] {
+export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
   const looked = fold(search).trim();
   if (looked === '') return [...choices];
   const words = looked.split(/\s+/);

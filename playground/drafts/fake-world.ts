@@ -9,7 +9,7 @@ import { createUnsavedCopies } from './unsaved-copies.ts';
 import { Workspace } from './workspace.ts';
 
 /** Name of the document on the fake server. */
-export const home = { kind: 'pages', id: 'home' } as const;
+export const homePage = { kind: 'pages', id: 'home' } as const;
 
 /** Returns a draft of the document as the server sends it. */
 export const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
@@ -62,7 +62,7 @@ export function createFakeWorld() {
     after,
   });
   const write = (text: string, origin: ChangeOrigin) => {
-    const open = workspace.textOf(home);
+    const open = workspace.textOf(homePage);
     open?.replace(lineChanges(open.text, text), origin);
   };
   return {

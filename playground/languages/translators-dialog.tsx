@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/call.ts';
-import { CheckRow, DocumentLabel, Failures, pluralise } from '../bulk/bulk-parts.tsx';
+import { CheckRow, DocumentLabel, FailureList, pluralise } from '../bulk/bulk-parts.tsx';
 import { readTexts, writeTexts } from '../bulk/current-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from '../bulk/use-bulk-world.ts';
 import { useExclusions } from '../bulk/use-left-out.ts';
@@ -112,7 +112,7 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
         </p>
       )}
       <ChosenDocuments documents={documents} left={left} />
-      {list.data && <Failures title="Not read:" failures={list.data.failures} />}
+      {list.data && <FailureList title="Not read:" failures={list.data.failures} />}
       <div className="dialog-actions">
         <button type="submit" className="button button-accent" disabled={count === 0}>
           Export {pluralise(count, 'text')}
@@ -222,7 +222,7 @@ function ImportForm() {
           ))}
         </ul>
       )}
-      {(found ?? write.data) && <Failures title="Not imported:" failures={(write.data ?? found)!.failures} />}
+      {(found ?? write.data) && <FailureList title="Not imported:" failures={(write.data ?? found)!.failures} />}
       {found && found.changed.length > 0 && (
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={write.isPending}>

@@ -1,8 +1,8 @@
 import { readTranslationsCsv, writeTranslationsCsv } from '../../page-text/translations/csv.ts';
 import {
-  type Exchange,
   type ExchangedText,
   type ImportedTexts,
+  type TranslationExchange,
   textsToTranslate,
   withTranslations,
 } from '../../page-text/translations/exchange.ts';
@@ -57,12 +57,15 @@ export function translatorsFile(
   { isOpenOnly, format, ...about }: Wanted,
 ): string {
   const all = documents.flatMap(({ texts }) => texts);
-  const exchange: Exchange = { ...about, texts: isOpenOnly ? all.filter(({ state }) => state !== 'translated') : all };
+  const exchange: TranslationExchange = {
+    ...about,
+    texts: isOpenOnly ? all.filter(({ state }) => state !== 'translated') : all,
+  };
   return format === 'xliff' ? writeXliff(exchange) : writeTranslationsCsv(exchange);
 }
 
 /** Reads a translators' file. @throws Error with the reason why it cannot be read */
-export async function readTranslatorsFile(file: File): Promise<Exchange> {
+export async function readTranslatorsFile(file: File): Promise<TranslationExchange> {
   if (file.size > maxFileBytes) throw new Error(`The file has ${file.size} bytes; at most ${maxFileBytes} are read.`);
   let text: string;
   try {
@@ -89,13 +92,13 @@ export interface ComparedFile {
 }
 
 /** Returns the names of the documents in a file that the shop has. */
-export function namesIn({ texts }: Exchange, known: readonly DocumentName[]): DocumentName[] {
+export function namesIn({ texts }: TranslationExchange, known: readonly DocumentName[]): DocumentName[] {
   const named = new Set(texts.map(({ document }) => document));
   return known.filter((name) => named.has(nameOf(name)));
 }
 
 /** Compares a file with the current texts of its documents. */
-export function compareFile({ language, texts }: Exchange, read: readonly CurrentText[]): ComparedFile {
+export function compareFile({ language, texts }: TranslationExchange, read: readonly CurrentText[]): ComparedFile {
   const widgets = widgetProps();
   const known = new Set(read.map(({ name }) => nameOf(name)));
   const imported = read.map((each) => {

@@ -5,7 +5,7 @@ import { pictureLibrary } from '../api/picture-library.ts';
 import { literalText, wordsToNodes } from './words-to-nodes.ts';
 
 /** The content of a clipboard event. */
-export interface Pasted {
+export interface ClipboardContent {
   text: string;
   html: string;
   /** Meanings of the names in copied nodes. */
@@ -83,7 +83,7 @@ const isPicture = ({ type }: File): boolean => acceptedFiles.split(',').includes
  * Inserts pasted pictures, formatted text or plain text as nodes. Shows the author a note when there is nothing to
  * paste.
  */
-export async function readPasted({ text, html, files }: Pasted, target: PasteTarget): Promise<void> {
+export async function readPasted({ text, html, files }: ClipboardContent, target: PasteTarget): Promise<void> {
   const pictures = files.filter(isPicture);
   // Office programs add a picture of the copied text.
   if (pictures.length > 0 && text.trim() === '') return pasteFiles(pictures, target);

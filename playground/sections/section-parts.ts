@@ -34,7 +34,7 @@ export function sectionParts(tree: PageTree, nodes: readonly TreeNode[]): Sectio
 }
 
 /** Returns a fragment without the container that was only added to wrap its nodes. */
-export const unwrapped = (fragment: FragmentDefinition): FragmentDefinition => ({
+export const withoutWrapper = (fragment: FragmentDefinition): FragmentDefinition => ({
   ...fragment,
   body: fragment.body.flatMap(({ children = [] }) => children),
 });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A request of an author to the assistant. */
-export type Wish =
+export type AssistantRequest =
   | { task: 'describe'; target?: number; words?: string }
   | { task: 'change' }
   | { task: 'translate' }
@@ -9,8 +9,8 @@ export type Wish =
   | { task: 'alt-text'; pointer: string; path: string; picture: string };
 
 interface WishingState {
-  wish: Wish | undefined;
-  open(wish: Wish | undefined): void;
+  wish: AssistantRequest | undefined;
+  open(wish: AssistantRequest | undefined): void;
 }
 
 /** The wish whose dialog is open, from any view. */

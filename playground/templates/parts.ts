@@ -22,14 +22,14 @@ export const section = (children: NodeDefinition[], style: Props = {}): NodeDefi
   node('box', { tag: 'section', style: { ...wide, paddingTop: { base: 12, md: 20 }, ...style } }, children);
 
 /** The content between the header and the footer. */
-export const framed = (children: NodeDefinition[]): NodeDefinition[] => [
+export const pageLayout = (children: NodeDefinition[]): NodeDefinition[] => [
   fragment('header'),
   node('box', { tag: 'main', elementId: 'main', style: { paddingBottom: { base: 16, md: 24 } } }, children),
   fragment('footer'),
 ];
 
 /** The opening of a page: a title, a text and a button. */
-export const opening = (title: string, words: string, button: NodeDefinition): NodeDefinition =>
+export const heroSection = (title: string, words: string, button: NodeDefinition): NodeDefinition =>
   section([
     node('box', { style: { display: 'grid', gap: 5, justify: 'start', maxWidth: 720 } }, [
       text(title, { tag: 'h1', style: { size: { base: 6, md: 8 }, leading: 'tight', balance: true } }),

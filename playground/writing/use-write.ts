@@ -8,7 +8,7 @@ import { usePictures } from './use-pictures.ts';
 import { type TextEditor, useTextEditor } from './use-text-editor.ts';
 
 /** The form that is open below the toolbar. */
-export type Opened = 'link' | 'picture' | undefined;
+export type OpenForm = 'link' | 'picture' | undefined;
 
 /** The text to edit, and the callback when the dialog is closed. */
 export interface WriteOptions {
@@ -41,8 +41,8 @@ const pressIn = (done: () => void, onLink: () => void) => (event: KeyboardEvent<
 
 interface Write {
   editor: TextEditor;
-  opened: Opened;
-  setOpened: (opened: Opened) => void;
+  opened: OpenForm;
+  setOpened: (opened: OpenForm) => void;
   isLeaving: boolean;
   /** Status message about the text. */
   note: string;
@@ -66,7 +66,7 @@ export function useWrite({ documentKey, node, name, onClose }: WriteOptions): Wr
   }));
   const [note, say] = useState('');
   const [error, setError] = useState('');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenForm>();
   const [isLeaving, setIsLeaving] = useState(false);
   const pictures = usePictures(say);
   const editor = useTextEditor(`${documentKey} ${begun.path.join('/')}`, begun.before, 'Text', pictures);

@@ -8,12 +8,20 @@ import { linkAt, pictureAt, withAlt, withLink, withoutLink, withPicture } from '
 import { LinkForm } from './link-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import type { TextEditor } from './use-text-editor.ts';
-import { type Opened, useWrite, type WriteOptions } from './use-write.ts';
+import { type OpenForm, useWrite, type WriteOptions } from './use-write.ts';
 import { WritingToolbar } from './writing-toolbar.tsx';
 import './writing.css';
 
 /** The form for the selected link or picture. */
-function Details({ editor, opened, onOpen }: { editor: TextEditor; opened: Opened; onOpen: (opened: Opened) => void }) {
+function Details({
+  editor,
+  opened,
+  onOpen,
+}: {
+  editor: TextEditor;
+  opened: OpenForm;
+  onOpen: (opened: OpenForm) => void;
+}) {
   const { state } = editor;
   const picture = pictureAt(state);
   const close = () => {

@@ -12,7 +12,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   if (typeof bound === 'number') return evaluate(bound);
   let text = '';
   for (const part of bound) text += typeof part === 'string' ? part : asText(evaluate(part));
-  return bounded(text);
+  return boundedText(text);
 }
 
 /**
@@ -21,7 +21,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
 const maxTextLength = 10_000_000;
 
 /** Returns the text unchanged. @throws RangeError when it is too long for a page */
-export function bounded(text: string): string {
+export function boundedText(text: string): string {
   if (text.length > maxTextLength)
     throw Object.assign(new RangeError(`The text is longer than ${maxTextLength} characters`), {
       code: 'text-too-long',
@@ -33,7 +33,7 @@ export function bounded(text: string): string {
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'object') return bounded(JSON.stringify(value));
+  if (typeof value === 'object') return boundedText(JSON.stringify(value));
   return String(value);
 }
 

@@ -6,7 +6,7 @@ import { jsonCopy, type Recording } from './recording.ts';
 import { isSecret, type SecretTable } from './secrets.ts';
 
 /** An instance as the mask sees it. */
-export interface Holder {
+export interface MaskedInstance {
   id: string;
   node: { widget: string };
   props: unknown;
@@ -85,7 +85,7 @@ export function createMask({ widgets, calls }: SecretTable) {
           if (typeof props.name === 'string') fields.add(props.name);
     },
     /** Masks an action's payload, or an event's data. */
-    entered(value: unknown, { id, node, props }: Holder): unknown {
+    entered(value: unknown, { id, node, props }: MaskedInstance): unknown {
       const rules = Object.entries(widgets[node.widget] ?? {});
       const own = rules.filter(([, rule]) => isSecret(rule, props as Record<string, unknown>));
       const isByField = rules.some(([, rule]) => rule === 'fields');

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { RenderSeed } from '../expressions/render-clock.ts';
 import type { PageState } from '../state/page-state.ts';
 import { RecordingLog, type Step } from './log.ts';
-import { createMask, type Holder } from './mask.ts';
+import { createMask, type MaskedInstance } from './mask.ts';
 import { recordedEnv } from './recorded-env.ts';
 import { jsonCopy, planName, type Recording } from './recording.ts';
 import type { SecretTable } from './secrets.ts';
@@ -16,7 +16,7 @@ export interface Recorder {
   env: Env;
   /** Called by the runtime when it starts; `note` is called for each event from outside. */
   begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
-  note(step: Step, holder: Holder): void;
+  note(step: Step, holder: MaskedInstance): void;
   /** Records the arrival of lazily loaded code. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
   /** Returns the visit so far, with secrets masked; `shown` is the resulting markup. */

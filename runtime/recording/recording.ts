@@ -60,7 +60,7 @@ export const jsonCopy = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
 
 /** Returns a function that numbers equal names in the order of their use. */
-export function numbering(): (name: string) => string {
+export function createNumbering(): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
     const count = (counts.get(name) ?? 0) + 1;

@@ -2,7 +2,7 @@ import type { Env, Report, RevalidationEvent } from '../env.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { FailureError } from '../failure.ts';
 import { stableStringify } from '../messages/call.ts';
-import { jsonCopy, numbering, type RecordedStep, type Recording } from '../recording/recording.ts';
+import { createNumbering, jsonCopy, type RecordedStep, type Recording } from '../recording/recording.ts';
 
 type KeyedStep = Extract<RecordedStep, { key: string }>;
 
@@ -18,7 +18,7 @@ export class ReplayedWorld {
   readonly #waiting = new Map<string, (step: KeyedStep) => void>();
   readonly #watchers = new Set<(url: string) => void>();
   readonly #looks = new Map<string, number>();
-  readonly #named = numbering();
+  readonly #named = createNumbering();
   #now: number;
 
   constructor({ began, seed, timeZone, found }: Recording) {

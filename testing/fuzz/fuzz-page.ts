@@ -6,7 +6,7 @@ import { clock } from '../clock.ts';
 import { page as openPage } from '../page.ts';
 import { arbitraryActions, type Step } from './arbitrary-actions.ts';
 import { type Answers, arbitraryAnswers, createAnswerer } from './arbitrary-answer.ts';
-import { errorsIn, type PageError, uncaught } from './page-errors.ts';
+import { errorsIn, type PageError, uncaughtError } from './page-errors.ts';
 import { isConformant, type PageInput, renderTwice } from './render-twice.ts';
 import { runStep } from './run-step.ts';
 
@@ -61,7 +61,7 @@ async function findErrors(definition: Record<string, Json>, visit: Visit, fragme
       render();
     }
   } catch (thrown) {
-    errors.push(uncaught(thrown));
+    errors.push(uncaughtError(thrown));
   } finally {
     runtime.dispose();
   }

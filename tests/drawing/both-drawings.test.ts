@@ -6,8 +6,8 @@ import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
-import { type DrawnPage, hydrated, mounted, settled, visibleMarkup } from './both-drawings.ts';
-import type { Way } from './hydrated-page.ts';
+import { type DrawnPage, hydrated, mounted, visibleMarkup, waitUntilSettled } from './both-drawings.ts';
+import type { RendererName } from './hydrated-page.ts';
 
 const fragments = exampleFragments;
 const cases: Example[] = [
@@ -96,7 +96,7 @@ describe.each([
       return tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
     };
     // The ways run one after another, because two pages would share the focus and the groups of fields.
-    const story = async (way: Way, of: Plan): Promise<string[]> => {
+    const story = async (way: RendererName, of: Plan): Promise<string[]> => {
       const drawn = await open(way, of, { url, answers: await shopper() });
       const pages = [text(drawn)];
       for (let step = 0; step < steps; step++) {
@@ -114,7 +114,7 @@ describe.each([
         });
         pages.push(`${label}\n${text(drawn)}`);
       }
-      await settled();
+      await waitUntilSettled();
       pages.push(text(drawn), ...drawn.told, ...troublesOf(drawn));
       await drawn.close();
       return pages;

@@ -18,7 +18,7 @@ import type { PageOptions } from '../../testing/page.ts';
 import { testEnv } from '../../testing/test-env.ts';
 import { initialState, slices } from '../../widgets/initial-state.ts';
 import { callRoutes, widgets } from '../../widgets/shop-registry.ts';
-import { hydratedPlan, type Way } from './hydrated-page.ts';
+import { hydratedPlan, type RendererName } from './hydrated-page.ts';
 
 /** A page on the screen, rendered in one of the ways. */
 export interface DrawnPage {
@@ -58,7 +58,7 @@ function listenTo(runtime: Runtime): string[] {
 
 /** Renders a page without server markup. */
 export async function mounted(
-  way: Way,
+  way: RendererName,
   plan: Plan,
   { answers, url = '/', implementations = widgets }: DrawnOptions,
 ): Promise<DrawnPage> {
@@ -101,7 +101,7 @@ export async function mounted(
       end = () => root.unmount();
     }
   });
-  await settled();
+  await waitUntilSettled();
   return {
     container,
     runtime,
@@ -117,17 +117,17 @@ export async function mounted(
 }
 
 /** Hydrates a server-rendered page, and loads its action runtime. */
-export async function hydrated(way: Way, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
+export async function hydrated(way: RendererName, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
   const page = await hydratedPlan(plan, { ...options, way });
   const told = listenTo(page.runtime);
   await page.hydrate();
   await page.bring();
-  await settled();
+  await waitUntilSettled();
   return { ...page, told };
 }
 
 /** Waits for responses and for the rendering of their effects. */
-export async function settled(): Promise<void> {
+export async function waitUntilSettled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await act(async () => void (await new Promise(setImmediate)));
 }
 

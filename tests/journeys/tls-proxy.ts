@@ -59,7 +59,7 @@ export interface Answer {
 }
 
 /** A request to send through the proxy. */
-export interface Asked {
+export interface ProxiedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
@@ -71,7 +71,7 @@ export interface Asked {
 export const askProxy = (
   { origin, certificate }: TlsProxy,
   path: string,
-  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {},
+  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: ProxiedRequest = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(origin);

@@ -10,7 +10,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item | undef
 }
 
 /** Returns a mistake that is made in a random one of several places. */
-export const inOne =
+export const inRandomPlace =
   <Item>(
     all: (draft: Draft) => readonly Item[],
     change: (item: Item, random: Random, draft: Draft) => unknown,
@@ -50,12 +50,12 @@ export function misspellKey(object: Node, random: Random, keys = Object.keys(obj
 const isFilled = (value: unknown): value is Node => isObject(value) && Object.keys(value).length > 0;
 
 /** Returns the non-empty objects under a key. */
-export const filled = (holders: readonly unknown[], key: string): Node[] =>
+export const nonEmptyObjects = (holders: readonly unknown[], key: string): Node[] =>
   holders.flatMap((holder) => (isObject(holder) && isFilled(holder[key]) ? [holder[key]] : []));
 
 /** Returns the props of the widgets that have the given prop. */
 export const propsOf = (nodes: readonly Node[], widget: string, prop: string): Node[] =>
-  filled(
+  nonEmptyObjects(
     nodes.filter((node) => node.widget === widget),
     'props',
   ).filter((props) => prop in props);

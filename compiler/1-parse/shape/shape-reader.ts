@@ -2,7 +2,7 @@ import type { Json } from '../../../schemas/page.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { opposite } from '../../diagnostics/synonyms.ts';
 import type { DiagnosticCode } from '../../diagnostics/table.ts';
-import type { About } from '../../json/fix-at.ts';
+import type { FixTarget } from '../../json/fix-at.ts';
 import { oppositeMember } from '../negated.ts';
 
 /** Keys and indexes from the root of a document to a value in it. */
@@ -13,7 +13,7 @@ export type ReportDiagnostic = (
   code: DiagnosticCode,
   path: Path,
   values: Record<string, string | number>,
-  about?: About,
+  about?: FixTarget,
 ) => void;
 
 /** Information about an object's known keys, for messages about unknown ones. */

@@ -3,7 +3,7 @@ import { lathe, turnedShadow } from '../form/lathe.ts';
 import { turned } from '../form/profile.ts';
 import { roundedOutline, slab, slabShadow } from '../form/slab.ts';
 import type { Sheet } from '../sheet.ts';
-import { el, ellipse, group, lines, n, type Point, path } from '../svg.ts';
+import { element, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { type Figure, project, TILT } from '../view.ts';
 import { type GlassSpec, glass } from './glass/glass.ts';
 
@@ -196,9 +196,15 @@ export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn
   const sticker = label
     ? group(
         { transform: plane },
-        el('rect', { x: width * 0.3, y: height * 0.42, width: width * 0.4, height: height * 0.36, fill: label }),
-        el('rect', { x: width * 0.36, y: height * 0.54, width: width * 0.28, height: 1.4, fill: shade(cover, 0.5) }),
-        el('rect', { x: width * 0.4, y: height * 0.63, width: width * 0.2, height: 1, fill: shade(cover, 0.5) }),
+        element('rect', { x: width * 0.3, y: height * 0.42, width: width * 0.4, height: height * 0.36, fill: label }),
+        element('rect', {
+          x: width * 0.36,
+          y: height * 0.54,
+          width: width * 0.28,
+          height: 1.4,
+          fill: shade(cover, 0.5),
+        }),
+        element('rect', { x: width * 0.4, y: height * 0.63, width: width * 0.2, height: 1, fill: shade(cover, 0.5) }),
       )
     : '';
   const reach = Math.max(...cap.map(([x]) => x));

@@ -4,7 +4,7 @@ import type { Closure } from '../../run/frame.ts';
 import { isFunction } from '../../run/function-value.ts';
 import type { Run } from '../../run/run.ts';
 import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
-import { applied, callBuiltin, callValue, locate, unlessReplaced } from './call.ts';
+import { addErrorPosition, callBuiltin, callFunctionValue, callValue, unlessReplaced } from './call.ts';
 import { calleeName, knownBuiltin } from './callee.ts';
 
 function compose(first: unknown, then: unknown, run: Run): unknown {
@@ -37,9 +37,9 @@ export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
     if (!isFunction(target)) return fail('T2006', { value: target, token: '~>', ...errorPosition(node) });
     if (isFunction(value)) return compose(value, target, run);
     try {
-      return applied(target, [value], null, run);
+      return callFunctionValue(target, [value], null, run);
     } catch (error) {
-      throw locate(error, node, name);
+      throw addErrorPosition(error, node, name);
     }
   };
   const builtin = knownBuiltin(right, scope, compiler);

@@ -7,7 +7,7 @@ import { sequence } from '../../run/sequence.ts';
 import type { Tree } from '../../tree.ts';
 import { isTruthy } from '../../values/is-truthy.ts';
 import { type Compiler, errorPosition, type InlinedBuiltin } from '../node-compiler.ts';
-import { locate } from './call.ts';
+import { addErrorPosition } from './call.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 
 type InlineCall = NonNullable<InlinedBuiltin['inline']>;
@@ -66,7 +66,7 @@ const loop =
           keep(item, each(input, frame, run, item, index, items), results, run);
         }
       } catch (error) {
-        throw locate(error, node, name);
+        throw addErrorPosition(error, node, name);
       }
       return raw ? results : sequence(results, run);
     };
@@ -102,7 +102,7 @@ const reduce: InlineCall = (node, scope, compiler) => {
         result = each(input, frame, run, result, items[index], index);
       }
     } catch (error) {
-      throw locate(error, node, 'reduce');
+      throw addErrorPosition(error, node, 'reduce');
     }
     return result;
   };

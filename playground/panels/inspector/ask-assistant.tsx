@@ -1,10 +1,10 @@
 import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 import { useHasAssistant } from '../../api/use-has-assistant.ts';
 import { Icon } from '../../layout/icon.tsx';
-import { useWishing, type Wish } from '../../selection/wishing.ts';
+import { type AssistantRequest, useWishing } from '../../selection/wishing.ts';
 import { isExpression } from './alternatives.ts';
 
-const Ask = ({ wish, label }: { wish: Wish; label: string }) => (
+const Ask = ({ wish, label }: { wish: AssistantRequest; label: string }) => (
   <button
     type="button"
     className="button button-with-icon"

@@ -27,7 +27,7 @@ import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/pa
 import type { Json, NodeDefinition } from '../../../schemas/page.ts';
 import { contractOf } from '../../catalogue/widgets.ts';
 import type { IconName } from '../../layout/icon.tsx';
-import type { Pasted } from '../../paste/paste.ts';
+import type { ClipboardContent } from '../../paste/paste.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { selectedPointers, useSelection } from '../../selection/selection.ts';
 import { copiedStyle } from './copied-style.ts';
@@ -135,7 +135,7 @@ export function copySelected(
 }
 
 /** Reads the clipboard of an event, which has no other effect then. */
-export function pastedIn(event: ClipboardEvent): Pasted {
+export function pastedIn(event: ClipboardEvent): ClipboardContent {
   event.preventDefault();
   const { clipboardData } = event;
   const [text = '', html = '', meanings = ''] = ['text/plain', 'text/html', meaningsType].map((kind) =>
@@ -145,7 +145,7 @@ export function pastedIn(event: ClipboardEvent): Pasted {
 }
 
 /** Pastes the clipboard after the selected node: nodes as they are, and anything else as the nodes that it becomes. */
-export function pasteAfterSelected(editing: Editing, pasted: Pasted): void {
+export function pasteAfterSelected(editing: Editing, pasted: ClipboardContent): void {
   const { pointer } = useSelection.getState();
   if (nodesIn(pasted.text)) {
     const known = readResolvedNames(pasted.meanings);

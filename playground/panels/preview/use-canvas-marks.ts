@@ -19,7 +19,7 @@ export const nodeIn = ({ nodes }: Marks, pointer: string | undefined): MarkedNod
   nodes.find((node) => node.pointer === pointer);
 
 /** The style of a box drawn over a scaled canvas. */
-export const scaled = ({ left, top, width, height }: Box, scale: number) => ({
+export const scaledBox = ({ left, top, width, height }: Box, scale: number) => ({
   transform: `translate(${left * scale}px, ${top * scale}px)`,
   width: width * scale,
   height: height * scale,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isUnreached, messageOf } from '../../api/call.ts';
+import { isNetworkError, messageOf } from '../../api/call.ts';
 import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -130,7 +130,7 @@ export function usePreview(
   useEffect(() => {
     if (!error) return;
     canvas.failed();
-    if (isUnreached(error)) onMissed({ kind: 'unreachable', message: '' });
+    if (isNetworkError(error)) onMissed({ kind: 'unreachable', message: '' });
   }, [canvas, error, onMissed]);
   const onLoad = useCallback(
     (src: string, hasScript: boolean) => {
@@ -147,7 +147,7 @@ export function usePreview(
     isStale: !canRead,
     isLoading: missed?.kind === 'busy' || preview.isFetching || !isNewest || isBehind,
     errorMessage:
-      error && !isUnreached(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
+      error && !isNetworkError(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
     onLoad,
     onMissed,
     reload: () => {

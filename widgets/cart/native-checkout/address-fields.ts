@@ -59,11 +59,11 @@ export function initialValues(checkout: Checkout | undefined): Values {
 }
 
 /** City and state of a postal code, for fields that the shopper has left empty. */
-export type Located = Partial<Pick<Values, 'city' | 'province'>>;
+export type LocatedFields = Partial<Pick<Values, 'city' | 'province'>>;
 
 /** Returns the values to show: located city and state only where the shopper has entered none. */
-export const currentValues = (known: Values, entered: Partial<Values>, located: Located): Values => {
-  const filled = Object.entries(located).filter(([field]) => !entered[field as keyof Located]?.trim());
+export const currentValues = (known: Values, entered: Partial<Values>, located: LocatedFields): Values => {
+  const filled = Object.entries(located).filter(([field]) => !entered[field as keyof LocatedFields]?.trim());
   return { ...known, ...entered, ...Object.fromEntries(filled) };
 };
 

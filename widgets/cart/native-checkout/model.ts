@@ -19,7 +19,7 @@ import {
   fieldError,
   fields,
   initialValues,
-  type Located,
+  type LocatedFields,
   type Values,
 } from './address-fields.ts';
 import type contract from './contract.ts';
@@ -37,7 +37,7 @@ interface Local {
   entered: Partial<Values>;
   /** The postal code whose place was last requested. */
   zip?: string;
-  located: Located;
+  located: LocatedFields;
   /** Fields whose errors are shown. */
   checked: Field[];
   isSubmitting: boolean;

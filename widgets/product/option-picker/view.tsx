@@ -1,7 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { type Fill, fillOf, swatch } from '../../ui/elements/swatch.tsx';
+import { fillOf, type SwatchFill, swatch } from '../../ui/elements/swatch.tsx';
 import { pageFormId } from '../../ui/fields/form-events.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
@@ -93,7 +93,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   );
 });
 
-const Swatch = ({ fill, size }: { fill: Fill; size: number }) => (
+const Swatch = ({ fill, size }: { fill: SwatchFill; size: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
     {swatch(fill)}
   </svg>

@@ -43,7 +43,11 @@ export type Input = ReduceInput<Props, Local, ProductData>;
 export type Actions = NonNullable<Model<Props, Local, ProductData>['actions']>;
 
 /** Creates a message to the widget itself. */
-export const to = (id: string, name: string, payload = {}) => ({ type: `product.${name}`, target: id, payload });
+export const productMessage = (id: string, name: string, payload = {}) => ({
+  type: `product.${name}`,
+  target: id,
+  payload,
+});
 
 /** @throws FailureError when no variant is chosen */
 export const chosenVariant = ({ data }: Input): Variant => {

@@ -24,7 +24,7 @@ function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
 }
 
 /** Data that all of these widgets publish. */
-export interface Published extends Loading {
+export interface CartChoiceData extends Loading {
   isUpdating: boolean;
 }
 
@@ -65,8 +65,8 @@ export const cartChoiceParts = <Choice>(widget: string) => ({
     }: {
       id: string;
       local: CartChoice<Choice>;
-      data: Published;
-      before: Published;
+      data: CartChoiceData;
+      before: CartChoiceData;
     }) => [
       ...emitFetchFailure({ data, before }),
       ...(!data.isUpdating && local.chosen !== undefined

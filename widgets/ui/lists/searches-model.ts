@@ -10,7 +10,7 @@ interface Search {
 }
 
 /** An item with the address that it leads to. */
-export type Linked<Item> = Item & { href: string };
+export type WithHref<Item> = Item & { href: string };
 
 interface SearchesProps {
   to: string;
@@ -22,14 +22,14 @@ export const linkedSearches = <Item extends Search>(
   items: readonly Item[],
   { to, limit }: SearchesProps,
   { market }: PageState,
-): Linked<Item>[] =>
+): WithHref<Item>[] =>
   items.slice(0, limit).map((item) => ({
     ...item,
     href: withLocalePrefix(searchAddress(to, item.source.query.q), market.localePathPrefix),
   }));
 
 /** Opens a search. */
-export const openSearch = (item: Linked<Search> | undefined): Effect[] =>
+export const openSearch = (item: WithHref<Search> | undefined): Effect[] =>
   item
     ? [
         { effect: 'emit', event: 'choose', data: { item } },

@@ -19,13 +19,13 @@ interface LoginProps {
 type Input = ReduceInput<LoginProps, LoginState, LoginState>;
 
 /** Returns the state before a login. */
-export const idle = (): LoginState => ({ status: 'idle' });
+export const initialLogin = (): LoginState => ({ status: 'idle' });
 
 /** Whether the login is in progress, so that another press has no effect. */
 export const isBusy = ({ status }: LoginState): boolean => status === 'initiating' || status === 'verifying';
 
 /** Begins the next phase of a login, without an earlier error. */
-export function proceed(local: LoginState, status: 'initiating' | 'verifying'): void {
+export function beginPhase(local: LoginState, status: 'initiating' | 'verifying'): void {
   local.status = status;
   delete local.error;
 }

@@ -76,7 +76,8 @@ const identifiers = (values: unknown): string[] =>
   [values ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
 /** Whether both ends of the scale are known, because a page may compute them. */
-export const hasScale = ({ minScore, maxScore }: ReviewFormProps): boolean => minScore !== null && maxScore !== null;
+export const hasKnownScale = ({ minScore, maxScore }: ReviewFormProps): boolean =>
+  minScore !== null && maxScore !== null;
 
 const within = (score: number | undefined, { minScore, maxScore }: ReviewFormProps, isWhole: boolean) =>
   score !== undefined && score >= (minScore ?? 0) && score <= (maxScore ?? 0) && (!isWhole || Number.isInteger(score));

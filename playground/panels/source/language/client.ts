@@ -8,11 +8,11 @@ import type { LanguageTasks, SchemaTasks } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import schemaWorkerUrl from './schema-worker.ts?worker&url';
 import workerUrl from './worker.ts?worker&url';
-import { type Ask, askWorker } from './worker-tasks.ts';
+import { askWorker, type RunTask } from './worker-tasks.ts';
 
 /** Client of the language workers. One text is open at a time; its changes are sent to the worker. */
 export interface Language {
-  ask: Ask<LanguageTasks>;
+  ask: RunTask<LanguageTasks>;
   /** Sets the registry that pages are compiled against, before the first text is opened. Later calls have no effect. */
   begin(registry: Registry): void;
   /** Opens a text in place of the previous one, and sends its changes to the worker. */
@@ -53,10 +53,10 @@ function workerUrls(): { trusted(url: string): string } {
 const openingMs = 1500;
 
 class LanguageClient implements Language {
-  readonly ask: Ask<LanguageTasks>;
+  readonly ask: RunTask<LanguageTasks>;
   readonly document: OpenDocument;
   readonly #startWorker: (url: string) => Worker;
-  #schemas: Promise<Ask<SchemaTasks>> | undefined;
+  #schemas: Promise<RunTask<SchemaTasks>> | undefined;
   #open: { kind: JsonKind; text: DocumentText } | undefined;
   #leave = (): void => {};
   #isBegun = false;
@@ -112,12 +112,12 @@ class LanguageClient implements Language {
   }
 
   /** The worker with the schemas, started on first use. */
-  #schemaService(): Promise<Ask<SchemaTasks>> {
+  #schemaService(): Promise<RunTask<SchemaTasks>> {
     this.#schemas ??= this.#startSchemas();
     return this.#schemas;
   }
 
-  async #startSchemas(): Promise<Ask<SchemaTasks>> {
+  async #startSchemas(): Promise<RunTask<SchemaTasks>> {
     const ask = askWorker<SchemaTasks>(this.#startWorker(schemaWorkerUrl));
     await ask('begin', await this.ask('schemas', undefined));
     return ask;

@@ -14,7 +14,7 @@ interface TaskRequest {
 type TaskReply = { id: number; answer: unknown } | { id: number; failure: string };
 
 /** Runs a task in a worker. Rejects when the task fails. */
-export type Ask<Of> = <Name extends keyof Of>(
+export type RunTask<Of> = <Name extends keyof Of>(
   task: Name,
   given: Of[Name] extends (given: infer Given) => unknown ? Given : never,
 ) => Promise<Of[Name] extends (given: never) => infer Answer ? Answer : never>;
@@ -33,7 +33,7 @@ export function serveTasks<Of>(tasks: Tasks<Of>): void {
 }
 
 /** Returns a function that runs tasks in a worker. */
-export function askWorker<Of>(worker: Worker): Ask<Of> {
+export function askWorker<Of>(worker: Worker): RunTask<Of> {
   const waiting = new Map<number, (reply: TaskReply) => void>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<TaskReply>) => {
