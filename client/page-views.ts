@@ -23,7 +23,8 @@ if (text) {
   for (const view of views) send(view);
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    const [, slug] = (link?.origin === location.origin && /\/products\/([^/?#]+)$/.exec(link.pathname)) || [];
+    const match = link?.origin === location.origin ? /\/products\/([^/?#]+)$/.exec(link.pathname) : null;
+    const slug = match?.[1];
     if (link && slug) send({ event: 'product_click', data: { slug, url: link.href } });
   });
 }

@@ -28,7 +28,8 @@ export interface NodeAbout {
 }
 
 function aboutOf(node: Syntax, widget: string, words: string, inside: readonly NodeAbout[]): NodeAbout {
-  const own = widget === 'fragment' ? shortened(wordsGiven(node)) : isPlain(words) ? words : '';
+  const plainWords = isPlain(words) ? words : '';
+  const own = widget === 'fragment' ? shortened(wordsGiven(node)) : plainWords;
   const isOwnHeading = widget === 'fragment' || isHeading(node);
   return {
     role: widget === 'box' ? roleOfBox(node) : widget,

@@ -5,8 +5,8 @@ import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
 import { fitWidth, previewWidths } from './panels/preview/preview-widths.ts';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
+import { useAssistantDialog } from './selection/assistant-request.ts';
 import { useSelection } from './selection/selection.ts';
-import { useWishing } from './selection/wishing.ts';
 import { useWriting } from './selection/writing.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import type { Dialog, Screen } from './use-screen.ts';
@@ -36,8 +36,8 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     () => {
       if (isPossible) setDialog(dialog);
     };
-  const wish = (task: 'describe' | 'change' | 'translate') => () => {
-    if (isOfNodes) useWishing.getState().open({ task });
+  const openAssistant = (task: 'describe' | 'change' | 'translate') => () => {
+    if (isOfNodes) useAssistantDialog.getState().open({ task });
   };
   const write = () => {
     const { pointer } = useSelection.getState();
@@ -65,9 +65,9 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     extract: open('extract', isOfNodes),
     insert: open('insert', isOfNodes),
     write,
-    describe: wish('describe'),
-    change: wish('change'),
-    translate: wish('translate'),
+    describe: openAssistant('describe'),
+    change: openAssistant('change'),
+    translate: openAssistant('translate'),
     explain: () => isOfNodes && toggleExplain(),
     trace: showFindings('trace'),
     console: showFindings('console'),

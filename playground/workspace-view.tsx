@@ -27,8 +27,8 @@ import type { DocumentEditor } from './panels/source/document-editor.ts';
 import { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { useFreshDraft, usePresence } from './presence/use-presence.ts';
+import { useAssistantDialog } from './selection/assistant-request.ts';
 import { useSelection } from './selection/selection.ts';
-import { useWishing } from './selection/wishing.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
 import { type Dialog, type Screen, useScreen } from './use-screen.ts';
@@ -215,7 +215,7 @@ function useOwnSelection(key: string): void {
     if (last.current !== key) {
       useSelection.getState().select(undefined, 'edit');
       useSampleRow.getState().forget();
-      useWishing.getState().open(undefined);
+      useAssistantDialog.getState().open(undefined);
     }
     last.current = key;
   }, [key]);

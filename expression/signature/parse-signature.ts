@@ -45,7 +45,8 @@ function closing(text: string, start: number, open: string, close: string): numb
   let depth = 0;
   for (let at = start; at < text.length; at++) {
     if (text[at] === open) depth++;
-    else if (text[at] === close && --depth === 0) return at;
+    if (text[at] === close) depth--;
+    if (depth === 0) return at;
   }
   return text.length;
 }

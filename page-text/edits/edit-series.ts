@@ -54,7 +54,7 @@ export class EditSeries {
     this.#tree = readTree(applyChanges(text, changes));
   }
 
-  /** Returns all edits as changes of the first text; none if it is the same again. */
+  /** Returns all edits as changes of the first text; empty if the text is unchanged. */
   changes(): TextChange[] {
     const { text } = this.#first;
     if (this.#tree.text === text) return [];

@@ -54,7 +54,7 @@ const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): str
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 };
 
-/** The part of a document that decides the meaning of a place, as the service reads it. */
+/** The shortened document around an offset, which the language service parses. */
 interface Place {
   document: TextDocument;
   around: TextAround;

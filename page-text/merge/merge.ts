@@ -94,7 +94,8 @@ export class Merge {
 
   #visit(node: TreeNode | undefined): void {
     const { body } = this.#paired.trees.theirs;
-    const slots = node ? node.slots : body ? [body] : [];
+    const bodySlots = body ? [body] : [];
+    const slots = node ? node.slots : bodySlots;
     for (const { nodes } of slots) for (const each of nodes) this.#place(each, node && this.#places.get(node));
   }
 

@@ -49,12 +49,10 @@ export function isTruthy(value: unknown): boolean {
 /** Converts a computed value to the type of its place; undefined when that is impossible, so that the default stays. */
 export function coerced(value: unknown, to: Coercion): unknown {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(to))
-    return isWithin(to)
-      ? numberWithin(value, to)
-      : typeof value !== 'object' && to.includes(String(value))
-        ? value
-        : undefined;
+  if (Array.isArray(to)) {
+    if (isWithin(to)) return numberWithin(value, to);
+    return typeof value !== 'object' && to.includes(String(value)) ? value : undefined;
+  }
   switch (to) {
     case 'text':
       return asText(value);

@@ -170,7 +170,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (computed.crash !== undefined) this.#break(computed.crash);
     else if (this.model && this.exists) this.#publish(this.model, computed, data);
     if (!this.exists && !existed) return;
-    // Where the model uses the page's state, the view may read more than props and data.
+    // If the model uses the page's state, the view may read more than props and data.
     const isSame =
       this.version > 0 &&
       this.exists === existed &&

@@ -7,7 +7,7 @@ export interface LazyWidgetActions {
   load(): Promise<NonNullable<Model['actions']>>;
 }
 
-/** A widget's code as the runtime uses it. */
+/** The code of a widget that the runtime needs. */
 export interface Implementation {
   model?: Model;
   /** The view; its type depends on the renderer. */

@@ -5,7 +5,7 @@ import { createTextMask } from './mask-text.ts';
 import { jsonCopy, type Recording } from './recording.ts';
 import { isSecret, type SecretTable } from './secrets.ts';
 
-/** An instance as the mask sees it. */
+/** The properties of an instance that the mask reads. */
 export interface MaskedInstance {
   id: string;
   node: { widget: string };

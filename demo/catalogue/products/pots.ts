@@ -86,7 +86,8 @@ export const pots = [
     age: 12,
     paper: 'linen',
     object: ({ Glaze, Size }, pose) => {
-      const width = pose === 'scene' ? 160 : Size === 'Large' ? 230 : Size === 'Medium' ? 180 : 140;
+      const widths: Record<string, number> = { Large: 230, Medium: 180 };
+      const width = pose === 'scene' ? 160 : (widths[Size ?? ''] ?? 140);
       return {
         kind: 'planted',
         plant: 'pilea',

@@ -40,7 +40,8 @@ function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[],
  */
 export function ListControl({ id, name, title, schema, value, onChange, parts }: ControlProps) {
   const isWritten = Array.isArray(value);
-  const items: readonly unknown[] = isWritten ? value : Array.isArray(schema.default) ? schema.default : [];
+  const defaults: readonly unknown[] = Array.isArray(schema.default) ? schema.default : [];
+  const items: readonly unknown[] = isWritten ? value : defaults;
   const itemSchema = schema.items ?? {};
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1);
   const focusLater = useFocusLater();
@@ -169,7 +170,8 @@ function ListItem(props: ListItemProps) {
             value={item}
             onChange={(next, how) => {
               const isCleared = next === undefined && !how?.within;
-              onChange(isCleared ? (typeof item === 'string' ? '' : newItem(schema)) : next, how);
+              const cleared = typeof item === 'string' ? '' : newItem(schema);
+              onChange(isCleared ? cleared : next, how);
             }}
           />
         )}

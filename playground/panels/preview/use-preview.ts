@@ -141,13 +141,13 @@ export function usePreview(
   );
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
   const isBehind = latest !== undefined && shownText !== wantedText;
+  const missedMessage = missed && missedText(missed);
   return {
     // Recorded for the trace.
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
     isLoading: missed?.kind === 'busy' || preview.isFetching || !isNewest || isBehind,
-    errorMessage:
-      error && !isNetworkError(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
+    errorMessage: error && !isNetworkError(error) ? `Preview failed. ${messageOf(error)}` : missedMessage,
     onLoad,
     onMissed,
     reload: () => {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { maxOwnFonts, type OwnFont, ownFamily, type ShopTheme } from '../../../schemas/shop-theme.ts';
 import { messageOf } from '../../api/call.ts';
-
 import { useEditing } from '../../selection/editing.ts';
 import { uploadFont } from './upload-font.ts';
 
@@ -30,6 +29,7 @@ export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTh
     const rest = fonts.filter((each) => each !== font);
     editing.set(['fonts'], rest.length === 0 ? undefined : rest, true);
   };
+  const failure = upload.error ? messageOf(upload.error) : '';
   const isUsed = (font: OwnFont) => [type.text, type.headings].includes(ownFamily(font));
   return (
     <div className="theme-setting">
@@ -54,7 +54,7 @@ export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTh
         then be chosen above.
       </p>
       <p role="status" className={upload.error ? 'error-message' : 'muted'}>
-        {upload.isPending ? 'Adding…' : upload.error ? messageOf(upload.error) : ''}
+        {upload.isPending ? 'Adding…' : failure}
       </p>
       {fonts.length > 0 && (
         <ul className="theme-fonts">

@@ -164,7 +164,10 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       messages: local.messages,
     };
   },
-  shows: ({ status, isEmpty }) => (status !== 'success' ? [status] : isEmpty ? ['empty'] : ['success', 'children']),
+  shows({ status, isEmpty }) {
+    if (status !== 'success') return [status];
+    return isEmpty ? ['empty'] : ['success', 'children'];
+  },
   actions: {
     setValue(input, { field, value }: { field: string; value: string }) {
       if (!isField(field)) throw new FailureError('unknown-field', `The checkout has no field "${field}"`);

@@ -167,7 +167,8 @@ export function listingModel<Props extends ListingProps, Hit, Own extends Local 
     },
     items: { item: ({ hits }: { hits: readonly unknown[] }) => slotItems(hits) },
     shows(data: ListingData<Hit>) {
-      const body = data.hits.length > 0 ? 'item' : data.isFetching ? '' : 'empty';
+      const withoutHits = data.isFetching ? '' : 'empty';
+      const body = data.hits.length > 0 ? 'item' : withoutHits;
       return slotsByStatus(['before', 'after', body])(data);
     },
     changed: emitFetchFailure,

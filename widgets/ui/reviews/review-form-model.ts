@@ -103,12 +103,12 @@ function problemsOf<Props extends ReviewFormProps>(
 ): Record<string, string> {
   const { requiredMessage, emailMessage, scoreMessage, lengthMessage, maxBodyLength } = props;
   const isMissing = email === '' && kind.needsEmail(user);
-  const isWrong = email !== '' && !isEmail(email);
+  const formatProblem = email !== '' && !isEmail(email) ? emailMessage : undefined;
   return given({
     score: within(score, props, kind.isWhole) ? undefined : scoreMessage,
     title: kind.needsTitle && title === '' ? requiredMessage : undefined,
     body: [...body].length > maxBodyLength ? lengthMessage : undefined,
-    userEmail: isMissing ? requiredMessage : isWrong ? emailMessage : undefined,
+    userEmail: isMissing ? requiredMessage : formatProblem,
   });
 }
 

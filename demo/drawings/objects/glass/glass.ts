@@ -57,7 +57,8 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
     stopper ? cork(sheet, rim.r * 0.92, rim.r * 1.15, rim.z, stopper) : '',
     lid ? cork(sheet, rim.r * 1.03, 15, rim.z, lid) : '',
   ];
-  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : lid ? 18 : 0);
+  const lidHeight = lid ? 18 : 0;
+  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : lidHeight);
   return {
     shadow:
       group({ opacity: 0.55 }, turnedShadow(sheet, profile, mix('#3a2530', tint, 0.3))) +

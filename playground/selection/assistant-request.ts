@@ -8,13 +8,13 @@ export type AssistantRequest =
   /** @property path path of the text in its node, separated by dots */
   | { task: 'alt-text'; pointer: string; path: string; picture: string };
 
-interface WishingState {
-  wish: AssistantRequest | undefined;
-  open(wish: AssistantRequest | undefined): void;
+interface AssistantDialogState {
+  request: AssistantRequest | undefined;
+  open(request: AssistantRequest | undefined): void;
 }
 
-/** The wish whose dialog is open, from any view. */
-export const useWishing = create<WishingState>((set) => ({
-  wish: undefined,
-  open: (wish) => set({ wish }),
+/** The request whose dialog is open; every view can open one. */
+export const useAssistantDialog = create<AssistantDialogState>((set) => ({
+  request: undefined,
+  open: (request) => set({ request }),
 }));
