@@ -35,14 +35,14 @@ interface TrustedTypes {
 /** Maximum number of trace messages that wait for an editor. */
 const maxWaitingMessages = 1000;
 
-const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
+const passThrough: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
 
 /** The only policy of this script: for the page's workers, the accessibility check, and the shop's icons. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', asItIs);
-const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', passThrough);
+const trust: TrustScript = (address) => (policy ?? passThrough).createScriptURL(address);
 
 installStandIns(trust);
-redirectIconReferences((markup) => (policy ?? asItIs).createHTML(markup));
+redirectIconReferences((markup) => (policy ?? passThrough).createHTML(markup));
 
 let port: MessagePort | undefined;
 const waiting: FromCanvas[] = [];

@@ -189,7 +189,8 @@ function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | u
 function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { props }: NodeDefinition, path: Path) {
   if (!callFrom) return undefined;
   const at = { name: [...path, 'props', callFrom.name], input: [...path, 'props', callFrom.input] };
-  const [name, input] = [props?.[callFrom.name], props?.[callFrom.input]];
+  const name = props?.[callFrom.name];
+  const input = props?.[callFrom.input];
   const called = checkCall(context, { name, input, at, mustBeSafe: callFrom.safe });
   if (called) context.compilation.calls.add(String(name));
   return called;

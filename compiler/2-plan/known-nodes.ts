@@ -94,7 +94,8 @@ export class KnownNodes implements CheckedNodes {
       for (const each of known.diagnostics) diagnostics.push(moved(each, known, { ...context, pointer, start }));
       return [];
     }
-    const [before, shared] = [diagnostics.length, this.shared];
+    const before = diagnostics.length;
+    const shared = this.shared;
     const result = check();
     const own = diagnostics.slice(before);
     if (this.shared === shared && own.every((each) => each.source === source.name && isWithin(each.pointer, pointer)))

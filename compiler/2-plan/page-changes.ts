@@ -85,7 +85,8 @@ function compareLists(
   const replaced = new Set(gone);
   if (gone.length === came.length)
     for (const [turn, index] of came.entries()) {
-      const [old, now] = [before[gone[turn]!]!, after[index]!];
+      const old = before[gone[turn]!]!;
+      const now = after[index]!;
       if (kindOf(old) !== kindOf(now)) continue;
       items[index] = gone[turn]!;
       replaced.delete(gone[turn]!);
@@ -95,7 +96,8 @@ function compareLists(
   const isRearranged = items.length !== before.length || items.some((item, index) => item !== index);
   let isTouched = isRearranged;
   for (const index of came) {
-    const [old, now] = [items[index], after[index]!];
+    const old = items[index];
+    const now = after[index]!;
     const place = [...path, index];
     if (old === undefined) {
       requireOwn(comparison, now);

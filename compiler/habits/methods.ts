@@ -165,7 +165,8 @@ export const lastItemHabit: Habit = (written) => {
     const count = counts.find((each) => inside.startsWith(each));
     const places = count && inside.slice(count.length);
     if (!places || !/^[1-9]\d*$/.test(places)) return [];
-    const [start, end] = [token.start, tokens[close]!.end];
+    const start = token.start;
+    const end = tokens[close]!.end;
     const text = `[-${places}]`;
     return [
       {

@@ -74,7 +74,8 @@ export const stateHabit: Habit = (written) => {
     const state = Object.hasOwn(states, word) ? states[word] : undefined;
     if (!state) return [];
     const from = operandStart(tokens, at - 1);
-    const [start, end] = [tokens[from]!.start, tokens[last]!.end];
+    const start = tokens[from]!.start;
+    const end = tokens[last]!.end;
     const text = asked[state[isNegated ? 1 : 0]]!(textOf(written, from, at - 1));
     return [
       {

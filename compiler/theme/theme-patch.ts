@@ -4,7 +4,8 @@ import { themeStyle } from './theme-style.ts';
 
 /** Returns the patch of an open preview for an edit of the theme; undefined while the text cannot be parsed. */
 export function patchTheme(before: string, after: string): PlanPatch | undefined {
-  const [from, to] = [parseTheme(before), parseTheme(after)];
+  const from = parseTheme(before);
+  const to = parseTheme(after);
   if (to.document.diagnostics.length > 0) return undefined;
   return {
     lists: [],

@@ -46,7 +46,8 @@ const viewAround = (box: Box, aspect: number, fillX: number, fillY: number, cent
 
 const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => {
   const { left, top, right, bottom } = options.view;
-  const [width, height] = [right - left, bottom - top];
+  const width = right - left;
+  const height = bottom - top;
   const content = stage(sheet, options) + group({}, figure.shadow) + group({}, figure.body);
   const pixelsWide = width >= height ? 1920 : 1080;
   return element(
@@ -69,7 +70,8 @@ const softened = (own: Box, frame: Box | undefined): Box => {
   if (!frame) return own;
   const size = (box: Box): number => Math.max((box.right - box.left) / PORTRAIT, box.bottom - box.top);
   const scale = (size(frame) / size(own)) ** 0.42;
-  const [cx, cy] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+  const cx = (own.left + own.right) / 2;
+  const cy = (own.top + own.bottom) / 2;
   return {
     left: cx + (own.left - cx) * scale,
     right: cx + (own.right - cx) * scale,
@@ -107,7 +109,8 @@ const scene = (spec: SceneSpec): string => {
   let view = viewAround(figure.box, aspect, aspect > 1 ? 0.74 : 0.92, aspect > 1 ? 0.72 : 0.66, center);
   if (spec.width !== undefined) {
     const scale = spec.width / (view.right - view.left);
-    const [cx, cy] = [(figure.box.left + figure.box.right) / 2, (figure.box.top + figure.box.bottom) / 2];
+    const cx = (figure.box.left + figure.box.right) / 2;
+    const cy = (figure.box.top + figure.box.bottom) / 2;
     view = {
       left: cx + (view.left - cx) * scale,
       right: cx + (view.right - cx) * scale,
@@ -115,7 +118,8 @@ const scene = (spec: SceneSpec): string => {
       bottom: cy + (view.bottom - cy) * scale,
     };
   }
-  const [width, height] = [view.right - view.left, view.bottom - view.top];
+  const width = view.right - view.left;
+  const height = view.bottom - view.top;
   const horizon = tableDepth === undefined ? undefined : project(0, tableDepth, 0)[1];
   const window = sun && {
     x: view.left + width * sun.x,

@@ -61,7 +61,8 @@ export const createSheet = (): Sheet => {
     blur: (deviation, { left, top, right, bottom }) => {
       // Rounded outwards to whole steps, so that equal objects share a filter.
       const margin = deviation * 2.8;
-      const [x, y] = [Math.floor((left - margin) / 4) * 4, Math.floor((top - margin) / 4) * 4];
+      const x = Math.floor((left - margin) / 4) * 4;
+      const y = Math.floor((top - margin) / 4) * 4;
       const width = Math.ceil((right + margin - x) / 4) * 4;
       const height = Math.ceil((bottom + margin - y) / 4) * 4;
       return define((id) =>

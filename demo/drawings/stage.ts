@@ -78,7 +78,8 @@ const lightOf = (sheet: Sheet, { wall, table }: Paper): { pool: string; corner: 
 
 /** Returns a line across the view, between points given as fractions of its width and height. */
 const across = ({ left, top, right, bottom }: Box, from: Point, to: Point) => {
-  const [width, height] = [right - left, bottom - top];
+  const width = right - left;
+  const height = bottom - top;
   return [left + width * from[0], top + height * from[1], left + width * to[0], top + height * to[1]] as const;
 };
 

@@ -91,7 +91,8 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const isSame = (one: TreeNode, other: TreeNode): boolean =>
     whole.get(one) === whole.get(other) && (partners.get(one) === other || !(partners.has(one) || taken.has(other)));
   const alignSlots = (one: TreeSlot | undefined, other: TreeSlot | undefined): void => {
-    const [nodes, others] = [one?.nodes ?? [], other?.nodes ?? []];
+    const nodes = one?.nodes ?? [];
+    const others = other?.nodes ?? [];
     for (const [left, right] of align(nodes, others, weigh, isSame)) {
       pair(nodes[left]!, others[right]!);
       unmoved.add(nodes[left]!);

@@ -17,7 +17,8 @@ function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   let at = 0;
   for (const piece of pieces) {
     const length = lengthOf(piece);
-    const [first, last] = [Math.max(0, from - at), Math.min(length, to - at)];
+    const first = Math.max(0, from - at);
+    const last = Math.min(length, to - at);
     if (first < last) found.push(partOf(piece, first, last));
     at += length;
   }

@@ -32,7 +32,8 @@ export function outermostNodes({ nodes }: PageTree, pointers: Iterable<string>):
 /** Returns the new path of a node after an item of a list was inserted or removed. */
 function shifted(path: Path, item: Path, by: 1 | -1): Path {
   const at = item.length - 1;
-  const [index, changed] = [path[at], item[at]];
+  const index = path[at];
+  const changed = item[at];
   if (!isInside(path, item.slice(0, at)) || typeof index !== 'number' || typeof changed !== 'number') return path;
   const isLater = by === 1 ? index >= changed : index > changed;
   return isLater ? [...path.slice(0, at), index + by, ...path.slice(at + 1)] : path;

@@ -87,7 +87,8 @@ export function insertItem(text: string, array: Node, index: number, item: strin
 export function removeChild(parent: Node, child: Node): TextChange {
   const children = parent.children ?? [];
   const index = children.indexOf(child);
-  const [before, after] = [children[index - 1], children[index + 1]];
+  const before = children[index - 1];
+  const after = children[index + 1];
   if (before) return { from: endOf(before), to: endOf(child), insert: '' };
   if (after) return { from: child.offset, to: after.offset, insert: '' };
   return { from: parent.offset + 1, to: endOf(parent) - 1, insert: '' };

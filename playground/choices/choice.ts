@@ -77,7 +77,8 @@ export function matchingChoices(choices: readonly Choice[], search: string): Cho
   if (looked === '') return [...choices];
   const words = looked.split(/\s+/);
   const found = choices.flatMap((choice) => {
-    const [title, value] = [fold(choice.title), fold(choice.value)];
+    const title = fold(choice.title);
+    const value = fold(choice.value);
     const all = `${title} ${value}`;
     if (!words.every((word) => all.includes(word))) return [];
     const isExact = title === looked || value === looked;

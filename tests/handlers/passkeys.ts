@@ -125,7 +125,8 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
     async content(world) {
       const { call, visitor } = world;
       await register(world);
-      const [lost, kept] = [await add(call), await add(call)];
+      const lost = await add(call);
+      const kept = await add(call);
       const { passkeys } = await call(calls.userRemovePasskey, { query: { passkeyId: lost.id } });
       expect(passkeys.map(({ id }) => id)).toEqual([kept.id]);
       await expect(signIn((await visitor()).call, lost)).rejects.toMatchObject(refused);

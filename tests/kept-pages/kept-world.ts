@@ -198,7 +198,8 @@ export async function openKeptWorld(): Promise<KeptWorld> {
     async outdated() {
       const found: string[] = [];
       for (const url of urls) {
-        const [before, kept] = [counted('hit'), await shown(url)];
+        const before = counted('hit');
+        const kept = await shown(url);
         if (counted('hit') === before) continue;
         if (kept !== (await storefront.render(url)).html) found.push(url);
       }

@@ -76,7 +76,8 @@ const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, 
     element('rect', { x: width * 0.155, width: 2.2, height, fill: light(cover, 0.6), opacity: 0.22 }),
   );
   if (band) {
-    const [y, h] = [height * 0.66, height * 0.2];
+    const y = height * 0.66;
+    const h = height * 0.2;
     parts.push(
       element('rect', { y, width, height: h, fill: band.color }),
       group(

@@ -63,7 +63,8 @@ const vesselled = (sheet: Sheet, spec: Extract<CandleSpec, { style: 'jar' | 'tin
     : '';
   let sticker = '';
   if (label) {
-    const [z0, z1] = [height * 0.22, height * 0.68];
+    const z0 = height * 0.22;
+    const z1 = height * 0.68;
     const half = R * 0.62;
     const rise = R * TILT;
     const at = (z: number) => -z + rise * 0.79;

@@ -18,7 +18,8 @@ export const diffuser = (sheet: Sheet, { bottle, reeds }: DiffuserSpec): Figure 
   const top = bottle.height;
   const sticks = [-0.36, -0.2, -0.07, 0.08, 0.2, 0.33]
     .map((lean, i) => {
-      const [x0, x1] = [-lean * bottle.width * 0.12, lean * bottle.height * 0.8];
+      const x0 = -lean * bottle.width * 0.12;
+      const x1 = lean * bottle.height * 0.8;
       const y1 = -top - bottle.height * (0.86 - Math.abs(lean) * 0.4);
       return path(`M${n(x0)} ${n(-top + 1)}L${n(x1)} ${n(y1)}`, {
         stroke: i % 2 ? reeds : shade(reeds, 0.22),
@@ -59,7 +60,8 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
     [8, 14],
     [5, 20],
   ]);
-  const [tx, ty] = [R * 0.62, -172];
+  const tx = R * 0.62;
+  const ty = -172;
   const smoke = `M${n(tx)} ${ty}C${n(tx - 22)} ${ty - 40} ${n(tx + 24)} ${ty - 66} ${n(tx + 2)} ${ty - 108}S${n(tx - 8)} ${ty - 170} ${n(tx + 14)} ${ty - 200}`;
   return {
     shadow:
@@ -185,7 +187,8 @@ export interface BoxSpec {
 export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn = 24 }: BoxSpec): Figure => {
   const outline = roundedOutline(width, depth, 2.5, turn);
   const cap = roundedOutline(width + 3, depth + 3, 2.5, turn);
-  const [cover, capHeight] = [lid ?? tone, lid ? height * 0.34 : 0];
+  const cover = lid ?? tone;
+  const capHeight = lid ? height * 0.34 : 0;
   const a = (-turn * Math.PI) / 180;
   const corner = project(
     (-width / 2) * Math.cos(a) - (depth / 2) * Math.sin(a),

@@ -29,7 +29,8 @@ export function UndoButtons() {
 function StepButton({ direction, onPress }: { direction: StepDirection; onPress: (direction: StepDirection) => void }) {
   const editing = useEditing();
   const [words, setWords] = useState<string>();
-  const [name, held] = [names[direction], keys[direction]];
+  const name = names[direction];
+  const held = keys[direction];
   // Computed only when the button is hovered or focused, because it compares two texts.
   const read = () => setWords(editing.stepWords(direction));
   return (

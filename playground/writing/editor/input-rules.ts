@@ -6,7 +6,8 @@ import { schema } from '../text/schema.ts';
 const { nodes, marks } = schema;
 
 /** Highest and lowest heading level of a text; level 1 belongs to the page. */
-const [highest, lowest] = [2, 4];
+const highest = 2;
+const lowest = 4;
 
 /** Creates a rule that marks the text between two signs and removes the signs. The last sign is not in the text yet. */
 const marked = (signs: RegExp, type: MarkType): InputRule =>

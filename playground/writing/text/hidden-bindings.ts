@@ -1,7 +1,8 @@
 import { scanTemplate } from '../../../compiler/1-parse/template.ts';
 
 /** The private use area, whose characters replace bindings while Markdown is parsed or serialised. */
-const [firstCode, lastCode] = [0xe000, 0xf8ff];
+const firstCode = 0xe000;
+const lastCode = 0xf8ff;
 
 /** Escapes braces in literal text that would begin a binding. */
 const literal = (text: string): string => text.replaceAll('{{', '\\{{');

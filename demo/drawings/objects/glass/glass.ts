@@ -77,7 +77,8 @@ const labelOf = (
   height: number,
   { color, ink }: NonNullable<GlassSpec['label']>,
 ): string => {
-  const [z0, z1] = [height * 0.16, height * 0.44];
+  const z0 = height * 0.16;
+  const z1 = height * 0.44;
   const strip = lines([
     ...arc({ r: profile.radiusAt(z0) * 1.002, z: z0 }, 132, 48),
     ...arc({ r: profile.radiusAt(z1) * 1.002, z: z1 }, 48, 132),

@@ -51,7 +51,8 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
     for (const listener of listeners) listener();
   };
   const run = async (): Promise<void> => {
-    const [checked, checkedOpening] = [revision, opening];
+    const checked = revision;
+    const checkedOpening = opening;
     // When the check fails, only the server's diagnostics are shown.
     const problems = await check().catch(() => undefined);
     isAsked = false;
