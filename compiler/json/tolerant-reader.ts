@@ -116,8 +116,7 @@ class TolerantReader {
   /** Gives the first problem of each notation a fix for all of its occurrences. */
   private fixRepeated(): void {
     for (const { problem, edits } of this.repeated.values()) {
-      const first = edits[0];
-      const last = edits.at(-1);
+      const [first, last] = [edits[0], edits.at(-1)];
       if (!first || !last) continue;
       const { start } = first;
       const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));

@@ -60,8 +60,7 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
     [8, 14],
     [5, 20],
   ]);
-  const tx = R * 0.62;
-  const ty = -172;
+  const [tx, ty] = [R * 0.62, -172];
   const smoke = `M${n(tx)} ${ty}C${n(tx - 22)} ${ty - 40} ${n(tx + 24)} ${ty - 66} ${n(tx + 2)} ${ty - 108}S${n(tx - 8)} ${ty - 170} ${n(tx + 14)} ${ty - 200}`;
   return {
     shadow:
