@@ -49,6 +49,7 @@ const loggedLine = (server: ChildProcess, written: Written, text: string): Promi
     look();
   });
 
+/** A running server with its own data. */
 export interface ServedShop {
   /** URL of the server. */
   base: string;

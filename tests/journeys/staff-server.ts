@@ -40,6 +40,7 @@ async function signIn(base: string, name: string): Promise<string> {
   return authorCookieIn(answer.headers.get('set-cookie'));
 }
 
+/** Starts a server with new data, an author and a developer. */
 export async function startStaffServer(): Promise<StaffServer> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-staff-journey-'));
   const port = await freePort();

@@ -5,7 +5,7 @@ import { queries } from './documents.mjs';
 import { isSold, presentCard, presentPicture, presentProduct } from './products.mjs';
 import { collectionMissing, facetsOf, findProducts } from './search.mjs';
 
-/** Seconds for which pages show goods as they were. With a web-hook it can be longer. */
+/** Seconds for which responses about the catalogue are cached. With a web-hook it can be longer. */
 const ofGoods = { keepSeconds: 30 };
 
 /** Maximum number of collections that are listed. */
@@ -15,7 +15,7 @@ const all = { id: 'all', handle: 'all', title: 'All products', description: '' }
 
 const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
 
-/** A page of a list that Shopify has nothing for. */
+/** An empty page of a list that Shopify does not support. */
 const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, perPage = 10 } = {}) => ({
   hits: [],
   found: 0,
@@ -80,7 +80,7 @@ async function recommend(storefront, context, { entity, identifier, page = 1, pe
   return { hits, found: nodes.length, page, perPage };
 }
 
-/** Goods: what everyone sees. @param {import('./client.mjs').Storefront} storefront */
+/** Handlers of public data: the catalogue. @param {import('./client.mjs').Storefront} storefront */
 const goodsHandlers = (storefront) => [
   replaceHandler(
     calls.productGet,
@@ -142,7 +142,7 @@ const goodsHandlers = (storefront) => [
   replaceHandler(calls.recommendationList, (context) => recommend(storefront, context, context.query), ofGoods),
 ];
 
-/** The cart: what only this shopper sees. @param {import('./client.mjs').Storefront} storefront */
+/** Handlers of private data: the cart. @param {import('./client.mjs').Storefront} storefront */
 const cartHandlers = (storefront) => [
   replaceHandler(calls.cartGet, async (context) => presentCart(context, await openCart(storefront, context))),
   replaceHandler(calls.cartAddLines, (context) => addLines(storefront, context, context.body)),
@@ -154,7 +154,7 @@ const cartHandlers = (storefront) => [
   replaceHandler(calls.cartFinalise, (context) => finalise(storefront, context)),
 ];
 
-/** Calls of the pages that the Storefront API has nothing for; their places on the pages stay empty. */
+/** Handlers of calls without an equivalent in the Storefront API; their widgets stay empty. */
 const emptyHandlers = () => [
   replaceHandler(calls.productDiscounts, async ({ query }) => nothing(query), ofGoods),
   replaceHandler(calls.productLooks, async ({ query }) => nothing(query), ofGoods),
@@ -171,7 +171,7 @@ const notOffered = async () => {
   throw new CallError(409, 'not-offered', 'This shop does not offer this.');
 };
 
-/** Changes that would be made to the shop's own carts, and the shop's own checkout: the store has its own. */
+/** Calls that are refused, because carts and checkout are those of the store. */
 const refusedCalls = [
   ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
   ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],

@@ -20,14 +20,14 @@ import { isSold, presentProduct } from './products.mjs';
 import { facetsOf, findProducts } from './search.mjs';
 import { recommend, suggestionsFor } from './suggestions.mjs';
 
-/** Seconds for which pages show goods as they were: a change in Vendure is seen after that. */
+/** Seconds for which responses about the catalogue are cached: the maximum delay of a change in Vendure. */
 const ofGoods = { keepSeconds: 30 };
 
 const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
 
 const productDocument = `${goods} query ($slug: String!) { product(slug: $slug) { ...Goods } }`;
 
-/** A page of a list that Vendure has nothing for. */
+/** An empty page of a list that Vendure does not support. */
 const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, perPage = 10 } = {}) => ({
   hits: [],
   found: 0,
@@ -35,7 +35,7 @@ const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, 
   perPage,
 });
 
-/** Goods: what everyone sees. @param {import('./client.mjs').Vendure} vendure */
+/** Handlers of public data: the catalogue. @param {import('./client.mjs').Vendure} vendure */
 const goodsHandlers = (vendure) => [
   replaceHandler(
     calls.productGet,
@@ -78,7 +78,7 @@ const goodsHandlers = (vendure) => [
     async (context) => {
       const { slug } = context.params;
       if (slug === 'all') return findProducts(vendure, context, context.body);
-      // An unknown collection would be an empty one to the search.
+      // Checked first, because the search treats an unknown collection as an empty one.
       await collectionOf(vendure, context, slug);
       return findProducts(vendure, context, context.body, slug);
     },
@@ -101,7 +101,7 @@ const goodsHandlers = (vendure) => [
   replaceHandler(calls.recommendationList, (context) => recommend(vendure, context, context.query), ofGoods),
 ];
 
-/** Cart, checkout, orders and sign-in: what only this shopper sees. @param {import('./client.mjs').Vendure} vendure */
+/** Handlers of private data: cart, checkout, orders and sign-in. @param {import('./client.mjs').Vendure} vendure */
 const shopperHandlers = (vendure) => [
   replaceHandler(calls.cartGet, async (context) => presentCart(context, await openOrder(vendure, context))),
   replaceHandler(calls.cartAddLines, (context) => addLines(vendure, context, context.body)),
@@ -121,7 +121,7 @@ const shopperHandlers = (vendure) => [
   replaceHandler(calls.authSignInOrUp, (context) => signIn(vendure, context)),
 ];
 
-/** Calls of the pages that Vendure has nothing for; their places on the pages stay empty. */
+/** Handlers of calls without an equivalent in Vendure; their widgets stay empty. */
 const emptyHandlers = () => [
   replaceHandler(calls.productDiscounts, async ({ query }) => nothing(query), ofGoods),
   replaceHandler(calls.productLooks, async ({ query }) => nothing(query), ofGoods),
@@ -138,7 +138,10 @@ const notOffered = async () => {
   throw new CallError(409, 'not-offered', 'This shop does not offer this.');
 };
 
-/** Changes that would be made to the shop's own carts and customers, which nothing here reads. */
+/**
+ * Calls that are refused, because they would change the shop's own carts and customers, which this example does not
+ * use.
+ */
 const refusedCalls = [
   ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
   ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
