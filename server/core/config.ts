@@ -61,7 +61,7 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
    * tax replace `shipping` and `taxBasisPoints`.
    */
   pricing?: Partial<PricingRules>;
-  /** Colour of the icons that stand for the shop, `#rrggbb`. */
+  /** Colour of the shop's icons (favicon, home screen), `#rrggbb`. */
   themeColor: string;
   /** Discounts; one without a code applies automatically. */
   promotions: readonly Promotion[];
@@ -128,6 +128,7 @@ export interface ReviewRequests {
   path: string;
 }
 
+/** Settings of a shop that configures nothing. */
 export const defaultShopConfig: ShopConfig = {
   tenant: 'default',
   markets: [],

@@ -11,7 +11,7 @@ export const marketsOf = ({
   ...markets,
 ];
 
-/** Returns the market whose prefix a path has; otherwise the first. */
+/** Returns the market whose prefix the path begins with, or the first market. */
 export const marketOf = (path: string, markets: readonly Market[]): Market =>
   markets.find(
     ({ localePathPrefix }) =>

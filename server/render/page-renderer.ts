@@ -37,6 +37,7 @@ import { renderPage } from './render-page.ts';
 import { createServerEnv } from './server-env.ts';
 import type { RenderThread } from './threads/render-thread.ts';
 
+/** Dependencies of rendering. */
 export interface PageRendererOptions {
   shop: Shop;
   assets: ClientAssets;
@@ -69,9 +70,10 @@ export type RenderingOf = RenderedFor & {
   turn?: Turn;
 };
 
+/** Whether a page is rendered for one shopper, and never cached. */
 export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
-/** Subjects that every page shows, whatever it calls: its document, and what the shop says everywhere. */
+/** Subjects of every page regardless of its calls: its document, fragments, and shop-wide data. */
 const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
   'prices',
   'pictures',
@@ -82,7 +84,7 @@ const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
   ...fragments.map((name) => subjectOf.document('fragment', name)),
 ];
 
-/** The failure of a page that is not rendered because too many others are; rethrows other errors. */
+/** Converts an overload error to a failure; rethrows other errors. */
 const notNow = (thrown: unknown): { failure: Failure } => {
   if (!(thrown instanceof BusyError)) throw thrown;
   return { failure: { code: 'busy', message: thrown.message } };

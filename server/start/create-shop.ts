@@ -35,6 +35,7 @@ import { MemoryState } from '../storage/state/memory.ts';
 import { measuredStorage } from './metrics/measured-ports.ts';
 import { tracedStorage } from './tracing/traced-ports.ts';
 
+/** Dependencies of a shop, each with a default. */
 export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
@@ -66,7 +67,7 @@ export interface ShopOptions {
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
   handlers?: readonly Handler[];
-  /** Handlers in place of those of the catalogue. */
+  /** Handlers that replace those of the catalogue. */
   replacements?: readonly Handler[];
   /** Returns the lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];

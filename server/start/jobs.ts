@@ -15,7 +15,7 @@ export interface Job {
   failure: string;
 }
 
-/** Interval at which a server looks for due jobs that another server has released, or that the staff wants to run. */
+/** Poll interval for due jobs that another server has released, or that the staff has triggered. */
 const lookMs = 5000;
 /** Duration of a lease. After it, other servers take over the jobs of a server that was killed. */
 export const leaseMs = 30_000;
@@ -41,6 +41,7 @@ interface Known {
   running: Promise<void> | undefined;
 }
 
+/** The jobs of a shop, and where their state is stored. */
 export interface JobsOptions {
   jobs: readonly Job[];
   storage: JobStorage;
@@ -94,7 +95,7 @@ export class Jobs {
 
   /** Runs the jobs that are due now; resolves when they have ended. */
   async look(): Promise<void> {
-    // The next look waits for a slow one.
+    // Concurrent calls share one poll.
     this.#looking ??= this.#begin()
       .catch((cause: unknown) => this.#log.error({ cause: String(cause) }, 'jobs could not be looked for'))
       .finally(() => (this.#looking = undefined));
@@ -155,7 +156,7 @@ export class Jobs {
       if (!known || known.running || known.leasedUntil - now > marginMs) continue;
       const isFree = dueAt <= now && (leasedUntil <= now || owner === this.#owner);
       if (isFree) free.push(name);
-      // Looked up again sooner than the job is due, because the staff or another server may change it.
+      // Polled again before the job is due, because the staff or another server may change it.
       else known.nextAt = Math.max(now + lookMs, Math.min(dueAt, now + known.job.everyMs));
     }
     if (free.length === 0) return [];

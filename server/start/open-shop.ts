@@ -42,6 +42,7 @@ import { openContent } from './shop-content.ts';
 import { Threads } from './threads.ts';
 import { openTracing } from './tracing/open-telemetry.ts';
 
+/** Options of a server process. */
 export interface ServerOptions {
   settings: Settings;
   /** Folder of the package, with the built client. */
@@ -57,7 +58,7 @@ export interface ServerOptions {
   isDevelopment?: boolean;
 }
 
-/** A shop with its pages, and what makes them. */
+/** A shop with its pages and the services that render them. */
 export interface OpenShop {
   storage: Storage;
   shop: Shop;
@@ -156,7 +157,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  // Whichever server the browser of the author reaches.
+  // In shared state, because any server may receive the author's request.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
   await installDocuments(shop, content, checkHere, options);
@@ -177,7 +178,7 @@ async function installDocuments(
 ): Promise<void> {
   const theme = definition?.theme;
   const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
-  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
+  // Pages of the package were checked by its tests. Pages generated from a merchant's catalogue are checked here, on
   // this thread, as the server does not listen yet.
   const check: CheckDocument = (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
@@ -192,7 +193,7 @@ async function installDocuments(
   if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 
-/** Says where the errors of a document are that cannot be published; other errors stay as they are. */
+/** Adds positions to the errors of a document that cannot be published; returns other errors unchanged. */
 function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
   const found = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
   if (found.length === 0) return error;
@@ -225,7 +226,7 @@ export function openApp(
         seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),
       },
       isSecondFactorRequired: settings.isSecondFactorRequired,
-      // The first page that an author opens does not wait for them.
+      // Starts the threads before the author's first preview needs them.
       onAuthor: () => threads.warm(),
       ...(needsKey && oneTimeKey !== undefined ? { oneTimeKey } : {}),
     },

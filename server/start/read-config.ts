@@ -28,7 +28,7 @@ const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegratio
   tenantConfig.properties;
 const { hasDeliveryCheck } = tenantConfig.properties;
 const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
-/** An origin with pictures: a backend on the developer's own machine has no certificate. */
+/** An origin of pictures; http is allowed for a backend on the developer's own machine. */
 const pictureOrigin = '^(https://[a-z0-9.-]+|http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$';
 
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });

@@ -77,6 +77,7 @@ export interface Settings {
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** Minimum level of log lines. */
 export type LogLevel = (typeof logLevels)[number];
 
 /**

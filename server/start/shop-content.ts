@@ -47,7 +47,7 @@ export async function openContent(
   return { content: starter, config };
 }
 
-/** Records the starter shop's searches for as many shoppers as make a search trend. */
+/** Records the starter shop's searches for enough shoppers that the searches are trending. */
 async function seedSearches({ activity }: ShopStorage, { searches = [] }: StarterShop, now: number): Promise<void> {
   for (let shopper = 1; shopper <= limits.trendingOwners; shopper++)
     for (const [at, q] of searches.entries()) {

@@ -74,6 +74,7 @@ const ownHeadings = {
   collectionPositions: ['Collection Positions'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** A field of a row, by which its cells are read. */
 export type Field = keyof typeof headings | keyof typeof ownHeadings;
 
 const allHeadings: Readonly<Record<Field, readonly string[]>> = { ...headings, ...ownHeadings };

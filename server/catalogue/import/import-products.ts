@@ -18,6 +18,7 @@ import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
 import { unreadColumns } from './unread-columns.ts';
 
+/** Options of an import. */
 export interface ImportOptions {
   /** ISO 4217 code; the file does not contain it (default INR). */
   currencyCode?: string;
@@ -29,6 +30,7 @@ export interface ImportOptions {
   onProgress?: (bytes: number) => void;
 }
 
+/** Numbers of imported and skipped records. */
 export interface ImportCounts {
   /** Rows without the heading. */
   rows: number;
@@ -40,6 +42,7 @@ export interface ImportCounts {
   skippedRows: number;
 }
 
+/** The records that were read from a file, and its problems. */
 export interface ImportResult {
   products: ProductRecord[];
   collections: CollectionRecord[];
@@ -49,7 +52,7 @@ export interface ImportResult {
   lines: ReadonlyMap<string, number>;
   /** Times at which scheduled products are published, in milliseconds since 1970, by slug. */
   publishAt: ReadonlyMap<string, number>;
-  /** Hand-picked collections named in the file, by slug, with their goods in order. */
+  /** Hand-picked collections named in the file, by slug, with their products in order. */
   handMade: ReadonlyMap<string, HandMade>;
   /** Descriptions of the shop's own pictures in the file. */
   pictures: readonly DescribedPicture[];
@@ -61,7 +64,7 @@ export interface HandMade {
   goods: { slug: string; position: number }[];
 }
 
-/** Publication date of products without one; fixed, because imports must not depend on the clock. */
+/** Publication date of products without one; constant, because imports must not depend on the clock. */
 const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 
 /** Derives the decimal mark of a file from its amounts and weights. */

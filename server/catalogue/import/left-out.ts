@@ -32,7 +32,7 @@ export function leftOutNames(
       else leftOut.set(key, { field, name, line: lineOf(slug), count: 1 });
     }
   }
-  // A vendor or tag of a single product is no group of products.
+  // A vendor or tag of a single product is not worth reporting.
   const all = [...leftOut.values()].filter(({ field, count }) => field === 'category' || count > 1);
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
   const warnings = all.slice(0, maxNamed).map(

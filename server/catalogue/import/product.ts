@@ -8,6 +8,7 @@ import { plansOf } from './plans.ts';
 import { countOf, flagOf, isArchived, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 import { summaryOf } from './summary.ts';
 
+/** Properties of an import that apply to all products. */
 export interface ProductOptions {
   currencyCode: string;
   numbers: NumberFormat;

@@ -10,7 +10,7 @@ export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
-  /** Whether the row only describes its product or has a picture of it, and is not a variant. */
+  /** Whether the row is not a variant, but only describes its product or adds a picture. */
   isNoVariant?: boolean;
   /** Grams per unit of the row's weight (default 1). */
   gramsPerUnit?: number;
@@ -19,6 +19,7 @@ export interface Row {
 /** Reports a problem of a row. */
 export type Report = (problem: Omit<ImportProblem, 'line' | 'column'> & { field?: Field; line: number }) => void;
 
+/** Creates a row that reads its cells by field. */
 export const createRow = (cells: readonly string[], line: number, columns: Columns): Row => ({
   line,
   cell: (field) => {

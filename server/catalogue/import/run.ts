@@ -7,6 +7,7 @@ import { type ImportResult, importProducts } from './import-products.ts';
 import { type ImportProblem, problemLine } from './problem.ts';
 import { createProgress, type Output, type Progress } from './progress.ts';
 
+/** Options of the import command. */
 export interface RunImportOptions {
   file: string;
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
@@ -32,6 +33,7 @@ export interface Reading {
   report(slug: string, problem: Omit<ImportProblem, 'line'>): void;
 }
 
+/** Result of the import command. */
 export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections' | 'lines' | 'publishAt'> {
   /** 0 when every row was imported, else 1. */
   exitCode: 0 | 1;

@@ -58,7 +58,7 @@ const others: Omit<Kind, 'columns'> = {
   hint: 'Write in the description what shoppers should read.',
 };
 
-/** Technical columns of the other shop system, which are irrelevant to goods. */
+/** Technical columns of the other shop system, which are irrelevant to products. */
 const machinery =
   /^(?:variant )?(?:fulfillment service|weight unit(?: for display)?|requires shipping|image position)$|^attribute \d+ (?:visible|global|default)$|^position$|^(?:command|id|variant id)$/;
 

@@ -8,6 +8,7 @@ import type { Picture, PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
+/** A picture in one width and format. */
 export interface PictureRequest {
   /** Key in the table of pictures. */
   name: string;
@@ -16,12 +17,14 @@ export interface PictureRequest {
   format: PictureFormat;
 }
 
+/** An encoded picture with its entity tag. */
 export interface Rendered {
   bytes: Buffer;
   /** Strong entity tag, with its quotes. */
   etag: string;
 }
 
+/** Renders pictures and caches them. */
 export interface PictureRenderer {
   /** Returns the encoded picture, from the cache or rendered now; undefined for an unknown name. */
   renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
@@ -30,6 +33,7 @@ export interface PictureRenderer {
   find(name: string): Picture | undefined;
 }
 
+/** Options of a renderer. */
 export interface RendererOptions {
   /** Cache folder; created when missing, safe to delete at any time. */
   cacheDir: string;

@@ -7,7 +7,7 @@ import type { PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
-/** Width and height that are sufficient to recognise and describe a picture. */
+/** Maximum width and height of a picture sent to a vision model: sufficient to recognise and describe it. */
 const seenWidth: ImageWidth = 720;
 
 const root = '/media/';

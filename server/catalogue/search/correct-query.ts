@@ -7,7 +7,7 @@ export const maxSuggestions = 5;
 /** Maximum number of terms that are considered as completions. */
 export const maxCompletionCandidates = 40;
 
-/** What an engine knows of the words of a catalogue. */
+/** The vocabulary of a catalogue, as a search engine indexes it. */
 export interface Words<Matches> {
   /** Finds the products that match all words; undefined when there are none. */
   matching(words: readonly string[], synonyms: readonly Synonyms[]): Work<Matches | undefined>;
@@ -17,7 +17,7 @@ export interface Words<Matches> {
   nearest(word: string, count: number): Work<string[]>;
 }
 
-/** The outcome of a text; without text, everything matches. */
+/** The result of matching a text; an empty text matches everything. */
 export type QueryMatch<Matches> =
   | { kind: 'everything' }
   | { kind: 'nothing'; suggestions: string[] }

@@ -19,7 +19,9 @@ export function problemsOfHandlers(handlers: unknown): DefinitionProblem[] {
   });
 }
 
-/** Returns problems with handlers that replace no call of the catalogue, or the same one. */
+/**
+ * Returns problems with handlers of calls that are not in the catalogue, and with several handlers of the same call.
+ */
 export function problemsOfReplaced(
   { handlers = [] }: ShopDefinition,
   { callContracts }: Pick<ShopParts, 'callContracts'>,

@@ -27,7 +27,7 @@ export function problemsOfWebHooks(prefix: string, webHooks: unknown): Definitio
   });
 }
 
-/** Returns a problem for each address that another web-hook has. */
+/** Returns a problem for each web-hook whose address is already taken. */
 export function clashesOfWebHooks(sources: readonly PartsSource[]): DefinitionProblem[] {
   const paths = new Names();
   return sources.flatMap(({ prefix, parts: { webHooks = [] } }) =>

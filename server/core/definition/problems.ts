@@ -7,7 +7,7 @@ export interface DefinitionProblem {
   what: string;
   /** How to correct it. */
   todo: string;
-  /** File and line of the code that has it, if they are known. */
+  /** File and line of the code with the mistake, if they are known. */
   at?: { file: string; line: number };
 }
 
@@ -32,9 +32,9 @@ export const unsound = (file: string, problems: readonly DefinitionProblem[]): D
   new DefinitionError(file, problems);
 
 /**
- * Returns a problem for each place after the first of what a shop has once.
+ * Reports every place after the first that defines something a shop has only once.
  *
- * @param noun what it is
+ * @param noun the kind of thing, for the message
  */
 export const problemsOfRepeated = ([first, ...others]: readonly string[], noun: string): DefinitionProblem[] =>
   others.map((place) => ({

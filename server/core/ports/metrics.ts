@@ -49,7 +49,7 @@ export interface MetricSources {
   sharedState(): 'shared' | 'process' | 'lost';
   jobs(): Promise<readonly StoredJob[]>;
   messages(): Promise<DueMessages>;
-  /** Undefined for a search that is never behind the catalogue. */
+  /** Undefined for a search that never lags behind the catalogue. */
   searchIndex(): Promise<SearchLag | undefined>;
   now(): number;
 }

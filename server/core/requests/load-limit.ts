@@ -1,7 +1,7 @@
 import type { Load } from '../ports/metrics.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refusal of a task because too many are waiting. It says nothing about the task itself. */
+/** Refusal of a task because the queue is full; the same task may succeed later. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   /** Seconds after which to retry. */
@@ -13,6 +13,7 @@ export class BusyError extends Error {
   }
 }
 
+/** Limits of concurrent and queued tasks. */
 export interface LoadLimitOptions {
   /** Name of the limited resource, for error messages. */
   what: string;
@@ -51,6 +52,7 @@ interface Waiter {
   refuse(cause: unknown): void;
 }
 
+/** Creates a limit for one resource. */
 export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimitOptions): LoadLimit {
   let [running, refused] = [0, 0];
   const busy = (): BusyError => {
@@ -88,7 +90,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
       return await task();
     } finally {
       const next = first.next() ?? others.next();
-      // The place of the finished task is passed on, so that a new one cannot take it.
+      // The slot of the finished task is handed to the next one, so that a new task cannot overtake it.
       if (next) next.task.begin();
       else running--;
     }

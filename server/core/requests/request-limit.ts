@@ -10,6 +10,7 @@ export interface RequestLimit {
 const countedKeys = 50_000;
 const windowMs = 60_000;
 
+/** Creates a counter of requests in memory. */
 export function createRequestLimit(): RequestLimit {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
   return {

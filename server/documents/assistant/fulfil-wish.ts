@@ -14,7 +14,7 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-contracts.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 
-/** The services that fulfilling a wish requires. */
+/** Services required to fulfil a wish. */
 export interface WishTools {
   model: LanguageModel;
   check: CheckDocument;
@@ -46,7 +46,7 @@ function nodeOf(page: WorkingPage, pointer: string | undefined): string {
   return page.idOf(node);
 }
 
-/** The place for insertion that a slot and a position refer to. */
+/** Resolves a slot and a position to the place for insertion. */
 function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
   if (slot === undefined || at === undefined) throw incomplete(messages.wishWithoutPlace);
   if (slot === '/body') return { inside: undefined, slot: undefined, at };
@@ -80,7 +80,7 @@ function nameOf(page: WorkingPage, id: string): string {
   return node.words ? `${node.widget} “${node.words}”` : node.widget;
 }
 
-/** A problem in an author's terms: without instructions to the model, and with names instead of ids. */
+/** Rephrases a problem for the author: without instructions to the model, and with names instead of ids. */
 const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
   code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
 
@@ -91,7 +91,7 @@ const lineOf = ({ line, outcome, findings }: LineOutcome, page: WorkingPage, bef
   problems: findings.map((finding) => problemOf(page, finding)),
 });
 
-/** The reason why a model has stopped, for the author; undefined when the model did not cause the error. */
+/** Explains the failure of a model to the author; undefined when the model did not cause the error. */
 function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined {
   if (deadline.aborted) {
     const seconds = limits.wishMs / 1000;
@@ -102,11 +102,10 @@ function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined
 }
 
 /**
- * Has a model change a document as its author wishes. Every line is checked against the shop's documents before it
- * is applied. Lines written before the model stopped are kept.
+ * Lets a model edit a document as its author requests. Every line is checked against the shop's documents before it is
+ * applied. Lines written before the model failed are kept.
  *
- * @throws CallError for a wish that cannot be fulfilled, and when the model has stopped before anything was
- * changed
+ * @throws CallError for a wish that cannot be fulfilled, and when the model fails before its first change
  */
 export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<FulfilledWish> {
   const { kind, id, source, author, onLine } = asked;

@@ -14,6 +14,7 @@ import { fulfilWish, type WishTools } from './fulfil-wish.ts';
 import { KnownParts } from './known-parts.ts';
 import { Wishes } from './wishes.ts';
 
+/** Dependencies of the assistant. */
 export interface AssistantOptions {
   /** The model that writes; without one the assistant is off. */
   model: LanguageModel | undefined;

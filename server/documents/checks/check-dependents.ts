@@ -95,7 +95,7 @@ export function concernedPages(
     before === undefined
       ? undefined
       : interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
-  // A change that is invisible to pages affects only pages with budgets, so no others are read.
+  // A change that is invisible to pages can only exceed budgets, so only pages with budgets are read.
   const candidates = before !== undefined && !change ? pages.filter(({ source: text }) => hasBudgets(text)) : pages;
   return candidates.filter((page) => {
     const documents = documentsOf(page, fragments);

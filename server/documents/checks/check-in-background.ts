@@ -13,6 +13,7 @@ function tooCostly({ message: reason }: BackgroundError): Diagnostic {
   return { code: 'check-too-costly', severity, message: formatMessage(message, { reason }), hint, pointer: '', range };
 }
 
+/** Dependencies of the checks. */
 export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
   /** Milliseconds that an author waits for a result before the server responds that it is busy. */
   patienceMs: number;
@@ -22,7 +23,7 @@ export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
 
 /** A document to check, and the data that it is checked against. */
 export interface WantedCheck {
-  /** Key of the check; equal for checks with equal results. */
+  /** Cache key; equal for checks with equal results. */
   key: string;
   job(): Promise<CheckJob>;
   turn: Turn;

@@ -12,9 +12,9 @@ export interface FragmentInterface {
   /** Inputs by name; undefined when the fragment takes any input. */
   inputs: ReadonlyMap<string, { definition: string; isRequired: boolean }> | undefined;
   slots: ReadonlyMap<string, string>;
-  /** Its exports to pages, by name: nodes that others can read and name, flags, messages. */
+  /** Exports to pages, by name: nodes that pages can refer to, flags, messages. */
   gives: ReadonlyMap<string, string>;
-  /** Its imports from pages: expressions that read them, and names of flags and state. */
+  /** Imports from pages: expressions that read them, and names of flags and state. */
   takes: ReadonlySet<string>;
   /** Names that the fragment reads without declaring them; a page may declare them with another meaning. */
   reads: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface FragmentInterface {
   size: ExpandedSize;
 }
 
-/** Page-level names whose fields differ from page to page. */
+/** Page-level names whose fields depend on the page. */
 const differing: ReadonlySet<string> = new Set(['page', 'route', 'flags']);
 
 /** Keys of actions and props whose values refer to parts of the surrounding page. */

@@ -12,9 +12,7 @@ export interface FragmentUses {
   declares: ReadonlySet<string>;
   /** Whether the document has budgets, which count its parts. */
   hasBudgets: boolean;
-  /**
-   * Number of widgets, without those of its fragments, and of values with `{{ }}`; over- rather than underestimated.
-   */
+  /** Upper bound of the number of widgets, without those of its fragments, and of values with `{{ }}`. */
   nodes: number;
   bindings: number;
 }
@@ -64,7 +62,7 @@ function readUses(source: string): FragmentUses {
     places,
     nodes,
     declares,
-    // Computed on demand: the words take longer than all the rest, and few changes require them.
+    // Computed lazily: collecting the words is the most expensive part, and few changes require them.
     get words() {
       words ??= wordsIn(source);
       return words;
@@ -110,6 +108,7 @@ export interface InterfaceChange {
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> =>
   new Set([...before.keys(), ...after.keys()].filter((name) => before.get(name) !== after.get(name)));
 
+/** Compares two versions of a fragment's interface; undefined when pages cannot see a difference. */
 export function interfaceChange(before: FragmentInterface, after: FragmentInterface): InterfaceChange | undefined {
   const definitions = ({ inputs = new Map() }: FragmentInterface) =>
     new Map([...inputs].map(([name, { definition }]) => [name, definition as string]));

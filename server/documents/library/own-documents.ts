@@ -52,7 +52,7 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
     const files = sources.flatMap(({ plugin, folders }) =>
       pageFilesIn(folders[`${kind}s`]?.path).map((path) => ({ plugin, document: readFile(kind, path) })),
     );
-    // What the playground has changed and `endcap pull` has written is the shop's own from then on.
+    // A file written by `endcap pull` overrides the plug-in's document of the same name.
     const ofShop = new Set(files.flatMap(({ plugin, document }) => (plugin === undefined ? [document.id] : [])));
     return files.flatMap(({ plugin, document }) => (plugin !== undefined && ofShop.has(document.id) ? [] : [document]));
   };

@@ -27,7 +27,7 @@ export type CheckDocument = (
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks and versions of documents: of pages and, despite the name, of fragments, scripts and the theme. */
+/** Drafts, checks and versions of all kinds of documents: pages, fragments, scripts, audiences and the theme. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   /** @throws CallError when the document does not exist */
@@ -81,6 +81,7 @@ const conflict = (draft: PageDraft | undefined): CallError =>
 /** Maximum number of documents that are listed in a message. */
 const maxNamedUses = 20;
 
+/** Creates the error for a document that cannot be removed because live documents use it. */
 export const documentInUse = (kind: DocumentKind, usedBy: readonly DocumentUse[]): CallError => {
   const names = usedBy.slice(0, maxNamedUses).map(({ kind, id }) => `${kind} ${id}`);
   const [code, message] =
@@ -179,7 +180,7 @@ class StoredPages implements PageService {
     return published;
   }
 
-  /** Has a draft without changes say what was published, unless an author has changed it meanwhile. */
+  /** Updates a draft without changes to the published source, unless an author has changed it in the meantime. */
   async #followDraft(draft: PageDraft, kind: DocumentKind, id: string, source: string): Promise<void> {
     const head = documentHead(source, kind, id, draft);
     await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), draft.draftVersion);

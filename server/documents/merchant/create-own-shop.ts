@@ -7,6 +7,7 @@ import { localeOf } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
 import { type MerchantSays, saidLines, withSaid } from './says.ts';
 
+/** Options of `endcap create`. */
 export interface CreateOwnShopOptions {
   storage: ShopStorage;
   shopName: string;
@@ -16,12 +17,12 @@ export interface CreateOwnShopOptions {
   said?: MerchantSays;
   /** Whether the answers come from a definition's settings, to which the report then refers. */
   isDefined?: boolean;
-  /** The starter shop that the storage may contain; its goods are removed. */
+  /** The starter shop that the storage may contain; its products are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
 }
 
 /**
- * `endcap create`: creates a merchant's own shop without goods, which are added in the admin. Returns the report.
+ * `endcap create`: creates a merchant's own shop without products, which are added in the admin. Returns the report.
  *
  * @throws SettingsError when the storage already has a merchant's shop, or an answer is invalid
  */

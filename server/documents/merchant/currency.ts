@@ -10,8 +10,8 @@ export function currencyOf(given: string): string {
   throw new SettingsError(`Invalid --currency "${given}": expected an ISO 4217 code such as USD.`);
 }
 
-/** The places where a currency can be set. */
-export interface CurrenciesSaid {
+/** Sources of the currency setting. */
+export interface CurrencySources {
   /** From the command line. */
   currencyCode?: string | undefined;
   /** From a settings file. */
@@ -20,7 +20,7 @@ export interface CurrenciesSaid {
 
 /** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
 export function agreedCurrency(
-  { currencyCode, settings }: CurrenciesSaid,
+  { currencyCode, settings }: CurrencySources,
   profile: Pick<ShopProfile, 'currencyCode'> | undefined,
 ): string {
   const given = currencyCode === undefined ? undefined : currencyOf(currencyCode);

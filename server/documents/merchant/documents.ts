@@ -23,7 +23,7 @@ export interface MerchantPages {
   policies: ShopPolicies;
 }
 
-/** Pages that a shop has only when its merchant has provided their contents. */
+/** Conditions for pages that exist only when the merchant has provided their contents. */
 const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page contact': ({ information }) => information.contact !== undefined,
   'page newsletter': ({ information }) => information.newsletter !== undefined,
@@ -69,6 +69,7 @@ const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
   terms: 'Terms of sale',
 };
 
+/** Names of the policy pages. */
 export const policyNames = Object.keys(policyTitles) as readonly (keyof ShopPolicies)[];
 
 /** Returns a document without its translations, which are those of the demo's own texts. */

@@ -15,6 +15,7 @@ import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
 import { type MerchantSays, saidLines, withSaid } from './says.ts';
 
+/** Options of `endcap import`. */
 export interface ImportShopOptions {
   storage: ShopStorage;
   file: string;
@@ -38,7 +39,7 @@ export interface ImportShopOptions {
   at?: number;
   /** Where pictures are copied to; without it they stay links to their current addresses. */
   pictures?: PictureCopies | undefined;
-  /** The starter shop, which the storage contains before the first import; its goods are removed. */
+  /** The starter shop, which the storage contains before the first import; its products are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
   output: Output;
 }

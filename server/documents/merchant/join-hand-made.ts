@@ -9,7 +9,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 /** Author of the changes in the audit trail. */
 const author = 'endcap import';
 
-/** Adds the goods from a file to a collection; the goods already in it keep their positions. */
+/** Adds the products from a file to a collection; existing products keep their positions. */
 function withGoods(record: CollectionRecord, goods: readonly string[]): CollectionRecord {
   const known = record.productSlugs ?? [];
   const added = goods.filter((slug) => !known.includes(slug));
@@ -17,8 +17,8 @@ function withGoods(record: CollectionRecord, goods: readonly string[]): Collecti
 }
 
 /**
- * Adds goods to the hand-made collections that a file names, and creates those that do not exist. A collection
- * whose goods are chosen by rules stays as it is.
+ * Adds products to the hand-picked collections that a file names, and creates missing ones. A collection that is
+ * defined by rules is left unchanged.
  *
  * @returns the number of changed collections
  */

@@ -35,6 +35,7 @@ export interface Review {
   affected: string[];
 }
 
+/** A release to create. */
 export interface NewRelease {
   name: string;
   documents: readonly ReviewedName[];
@@ -67,6 +68,7 @@ const documentOf = ({ kind, id, source, publishedVersion }: PageDraft): Released
   ...(publishedVersion === undefined ? {} : { before: publishedVersion }),
 });
 
+/** Dependencies of the service. */
 export interface ReleaseServiceOptions {
   pages: PageStorage;
   releases: ReleaseStorage;
@@ -188,7 +190,7 @@ export class ReleaseService {
       try {
         await this.#runOne(release);
       } catch (thrown) {
-        // Overload and broken checks say nothing about the release; it stays due and is retried.
+        // Overload and crashed checks are not failures of the release; it stays due and is retried.
         if (thrown instanceof BusyError)
           this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
         else failures.push(thrown);

@@ -32,7 +32,7 @@ const sharedSeconds = 30;
 const publicCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60`;
 const noCaching = 'private, no-store';
 
-/** Caching of an answer for everyone: one that is to be kept for a limited time is not served after it. */
+/** Cache-Control of a public response; a response with a limited lifetime is not served after it. */
 const cachingFor = ({ keepSeconds }: Handler): string =>
   keepSeconds === undefined ? publicCaching : `public, max-age=0, s-maxage=${Math.min(keepSeconds, sharedSeconds)}`;
 

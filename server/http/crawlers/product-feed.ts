@@ -9,6 +9,7 @@ import type { Shop } from '../../shop/calls/shop.ts';
 import { variantAssets, variantRecord, variantTitle } from '../../shop/presenters/goods/products.ts';
 import { xmlText } from './xml-text.ts';
 
+/** Sources and market of a feed. */
 export interface ProductFeedOptions {
   shop: Shop;
   origin: string;
@@ -99,9 +100,9 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
 }
 
 /**
- * A market's goods as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant.
- * Gift cards, goods without a picture and goods that search engines may not list are left out. Products are read
- * in batches.
+ * A market's products as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant. Gift
+ * cards, products without a picture and products that search engines may not list are left out. Products are read in
+ * batches.
  */
 export async function* productFeed(options: ProductFeedOptions): AsyncGenerator<string> {
   const { shop, origin, market } = options;

@@ -4,7 +4,7 @@ import type { Env } from '../../../runtime/env.ts';
 /** Maximum delay that is skipped, because no further input can interrupt it during a request. */
 const maxSkippedMs = 2000;
 
-/** Maximum number of skipped delays, so that a page that waits for ever ends. */
+/** Maximum number of skipped delays, so that an endless timer loop terminates. */
 const maxSkips = 200;
 
 /** A cookie that a page has set. */
@@ -18,7 +18,7 @@ export interface FormCookie {
 /** The environment of a page while the server handles an event for a browser. */
 export interface FormEnv {
   env: Env;
-  /** Returns the address that the page opens; undefined when it opens none. */
+  /** Returns the address that the page navigates to; undefined when it does not navigate. */
   opened(): string | undefined;
   /** Returns the id of the element that the page scrolls to or focuses. */
   shown(): string | undefined;
@@ -31,6 +31,7 @@ export interface FormEnv {
   settledBy(end: number): Promise<boolean>;
 }
 
+/** Creates the environment of one event. */
 export function createFormEnv(base: Env): FormEnv {
   let underWay = 0;
   let skipped = 0;

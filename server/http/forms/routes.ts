@@ -24,6 +24,7 @@ import { type FormFieldEntry, readForm } from './form-event.ts';
 import { digestOf, formFields } from './form-fields.ts';
 import { runEvent } from './run-event.ts';
 
+/** Dependencies of the routes. */
 export interface FormRouteOptions {
   storefront: Storefront;
   keptStates: KeptStates;
@@ -32,7 +33,7 @@ export interface FormRouteOptions {
   deadlineMs?: number;
 }
 
-/** Milliseconds for which a repeated form gets the first one's answer, so that a double click is one event. */
+/** Milliseconds within which an identical form is idempotent, so that a double click is one event. */
 const repeatedMs = 3000;
 
 /** Additional milliseconds for a request with files, because pictures are re-encoded. */
@@ -105,7 +106,7 @@ class FormAnswers {
     return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   }
 
-  /** Handles a form; the same form, sent again soon after, gets the first one's answer. */
+  /** Handles a form once; an identical form within `repeatedMs` gets the same response. */
   async #answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -156,7 +157,7 @@ class FormAnswers {
     return { location: addressWith(outcome, token), cookies };
   }
 
-  /** The address in the shop that a page has opened, if any. */
+  /** The address in the shop that the page navigated to, if any. */
   #elsewhere({ opened }: Target): string | undefined {
     const { origin } = this.#options;
     const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
@@ -185,9 +186,8 @@ function addressWith({ url, shown }: Target, token: string | undefined): string 
 }
 
 /**
- * Registers the forms of pages, for browsers without script. A form is sent to the address of its page; the server
- * runs the event there and redirects the browser to a page, so that a reload repeats nothing and browsers always
- * end on a page.
+ * Registers the forms of pages, for browsers without script. A form is sent to the address of its page; the server runs
+ * the event there and redirects the browser to a page (post/redirect/get), so that a reload does not repeat the event.
  */
 export function addFormRoutes(
   app: FastifyInstance,

@@ -20,6 +20,7 @@ import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
 import { entered, takenFiles, withFiles } from './uploads.ts';
 
+/** A form on a page, and the state in which its event runs. */
 export interface EventRun {
   page: PreparedPage;
   context: PageContext;
@@ -32,7 +33,7 @@ export interface EventRun {
 
 /** Outcome of an event: the browser's next address, and the page's new state. */
 export interface EventOutcome {
-  /** Address that the page opens, if any. */
+  /** Address that the page navigates to, if any. */
   opened?: string;
   /** The page's own address, whose query may have changed. */
   url: string;
@@ -72,7 +73,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
       for (const entry of form.entries) if (!(await settled(entry))) break;
       for (const event of submission(runtime, form)) if (!(await settled(event))) break;
     } catch (thrown) {
-      // The calls made so far have taken effect, so the browser is still redirected to the page, which may load late.
+      // Completed calls have taken effect, so the browser is still redirected to the page.
       if (!(thrown instanceof PageBudgetError)) throw thrown;
       await world.settledBy(end);
     }
@@ -92,8 +93,8 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
 }
 
 /**
- * The event of a form, with the files sent with it. When one of them was refused, the entered values are kept
- * without submitting.
+ * The event of a form, with its uploaded files. When a file was refused, the entered values are kept without
+ * submitting.
  */
 function submission(runtime: Runtime, { entries, event }: FormRequest): FormEvent[] {
   if (!event) return [];

@@ -43,11 +43,11 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.code(303).header('location', to).header('cache-control', 'private, no-store').send('');
 
 /**
- * Registers `/payments/go`, which leads to the payment service's page, `/payments/back`, from there to the order,
- * and `/payments/card`, from the page for another card to the subscriptions. They take the identifier of a payment
- * or a recurring order, which cannot be guessed, and change nothing that could not happen without them. The first
- * is a page that refreshes to the target rather than a redirect: one of our forms may lead there, and its page's
- * policy forbids forms to lead to other sites.
+ * Registers `/payments/go`, which leads to the payment service's page, `/payments/back`, from there to the order, and
+ * `/payments/card`, from the page for another card to the subscriptions. They take the unguessable identifier of a
+ * payment or a recurring order, and only trigger steps that also happen without them. The first is a page that
+ * refreshes to the target rather than a redirect, because a form may lead there, and `form-action` in its page's policy
+ * forbids redirects to other sites.
  */
 export function addPaymentRoutes(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ export function addPaymentRoutes(
       if (typeof subscription === 'string' && identifier.test(subscription)) await payments.settleCard(subscription);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
-      // The card is looked up again before the next delivery, and when the service sends its event.
+      // Not fatal: the card is looked up again before the next delivery, and when the service sends its event.
       services.log.warn({ recurring: subscription, reason: error.message }, 'a card could not be looked up');
     }
     return moved(reply, returnAddress(typeof to === 'string' ? to : undefined, '/account/subscriptions'));

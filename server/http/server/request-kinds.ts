@@ -23,7 +23,7 @@ function kindOf(pattern: string | undefined, url: string): RequestKind {
   return found?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
 }
 
-/** Returns a function that tells a request's kind, and remembers the kinds of routes. */
+/** Returns a function that determines a request's kind, memoised by route. */
 export function createRequestKinds(): (request: FastifyRequest) => RequestKind {
   const known = new Map<string, RequestKind>();
   return ({ routeOptions: { url: pattern }, url }) => {

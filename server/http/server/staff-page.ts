@@ -105,7 +105,7 @@ const checks: Readonly<Record<StaffRoute, (request: FastifyRequest) => void>> = 
   },
   call(request) {
     const cookie = cookieOf(request, 'author');
-    // Without a session there is nothing that a page could abuse; the call itself is refused.
+    // Without a session a page has no privileges to abuse; the call itself is refused.
     if (cookie !== undefined && !isEqual(sentTokens(request).session, sessionTokenOf(cookie)))
       throw refusal('staff-page-outdated', messages.staffPageOutdated);
   },

@@ -6,6 +6,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
+/** Trusts no proxy: the address of the connection is the client. */
 export const trustNobody: TrustProxy = () => false;
 
 /** Networks that settings refer to by name. */

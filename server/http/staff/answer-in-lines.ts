@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { errorBody } from '../../core/call-error.ts';
 import { toCallError } from '../../shop/calls/to-call-error.ts';
 
-/** Sends a line before the answer is complete. */
+/** Sends a progress line before the answer is complete. */
 export type Tell = (said: object) => void;
 
 /** An answer that is sent in lines. */
@@ -14,8 +14,8 @@ interface Lines {
 }
 
 /**
- * Responds with a JSON object per line (NDJSON): the lines sent meanwhile, then `{ "answer": … }` or `{ "error": …
- * }`. A failure before the first line is an error response with its status, as for any call.
+ * Responds with a JSON object per line (NDJSON): progress lines, then `{ "answer": … }` or `{ "error": … }`. A failure
+ * before the first line is an error response with its status, as for any call.
  */
 export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Promise<unknown> {
   const lines = new PassThrough();

@@ -26,7 +26,7 @@ export interface StaffRouteSettings {
 /** Answers an authorised request. */
 type StaffAnswer = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<unknown>;
 
-/** The staff's calls. Their contracts say who may make them, which is checked before the body is read. */
+/** The staff's calls. The role that a contract requires is checked before the body is read. */
 export class StaffCalls {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;

@@ -38,6 +38,7 @@ export interface Answer {
   renewsSession?: boolean;
 }
 
+/** Limits and sources of the responses. */
 export interface PageAnswersOptions {
   shop: Shop;
   assets: ClientAssets;
@@ -59,13 +60,16 @@ const isBusy = (thrown: unknown): boolean =>
 const isAway = (thrown: unknown): boolean =>
   thrown instanceof StorageError && (thrown.problem === 'unreachable' || thrown.problem === 'busy');
 
-/** What had changed before a request read anything. */
+/** The revision of the shop's data before a request's first read. */
 interface SeenChanges {
   epoch: number;
   revision: SubjectRevision;
 }
 
-/** Names the version of a page's document. An address may show another document without any data having changed. */
+/**
+ * Returns the identity of a page's document version, which is part of the cache entry: an address may show another
+ * document without any change of data.
+ */
 const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
 
 /** An answer that sets a cookie may be kept only by the visitor's browser. */
@@ -161,7 +165,7 @@ export class PageAnswers {
     }
   }
 
-  /** The visit of a request, and the cookies to set: the visitor's name in experiments, and what audiences remember. */
+  /** The visit of a request, and the cookies to set: the visitor's id for experiments, and the cookies of audiences. */
   async #visitOf(request: FastifyRequest, consent: Consent | undefined) {
     const { markets, origin, shop, placeHeaders } = this.#options;
     const isSecure = origin.startsWith('https:');

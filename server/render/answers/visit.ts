@@ -10,8 +10,8 @@ import type { PublishedPage, ReadyPage } from '../library/ready-page.ts';
 import { assignedVariant, openVariants } from './assign-variant.ts';
 
 /**
- * A request for a page, parsed once. The cache key, the rendering and the document depend on no other part of the
- * address, and on no more of the visitor than the variant, the consent and the audience rules that hold.
+ * A request for a page, parsed once. The cache key, the rendering and the document depend on nothing else of the
+ * address, and only on the variant, the consent and the satisfied audience rules of the visitor.
  */
 export interface Visit {
   market: Market;
@@ -26,10 +26,11 @@ export interface Visit {
   consent?: Consent;
   /** Whether the page depends on the visitor's audiences, so that shared caches cannot keep it. */
   dependsOnAudience: boolean;
-  /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
+  /** Cache key: equal for two visits if and only if they get the same page at the same canonical address. */
   key: string;
 }
 
+/** Context from which a request is read. */
 export interface VisitContext {
   library: Pick<PageLibrary, 'find'>;
   /** The first market is the one without a locale prefix. */
@@ -85,7 +86,10 @@ interface Version {
 
 const noRules: readonly string[] = [];
 
-/** Chooses a page's variant, then the nodes for the visitor's audiences. A page with neither asks for nothing. */
+/**
+ * Chooses a page's variant, then the nodes for the visitor's audiences. For a page with neither, no facts about the
+ * visitor are read.
+ */
 async function versionFor(
   found: PublishedPage | undefined,
   market: Market,
@@ -119,7 +123,7 @@ export function routeAt(url: string, { plan }: Pick<ReadyPage, 'plan'>, market: 
 /** Segments of characters that are never escaped (RFC 3986, 2.3): most paths are spelled like this. */
 const plainPath = /^(?:\/[\w.~-]+)+$/;
 
-/** One spelling for each path: no empty segments, no needless escapes. */
+/** Normalises a path: no empty segments, no needless escapes. */
 export const canonicalPath = (path: string): string =>
   plainPath.test(path)
     ? path

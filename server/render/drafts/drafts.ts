@@ -47,6 +47,7 @@ export interface Drafts {
   show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
 }
 
+/** A document of the gallery, with everything that it depends on. */
 export interface ShownDocument {
   source: Json;
   /** Fragments in addition to the shop's; they replace fragments of the same name. */
@@ -113,7 +114,7 @@ export class DraftPages implements Drafts {
       true,
       turn,
     );
-    // The author has continued to type, so this preview is obsolete.
+    // A newer edit has superseded this preview.
     turn.signal?.throwIfAborted();
     const { conditions = {} } = wanted;
     const given = stressed(page, conditions, visit.market);
@@ -124,7 +125,8 @@ export class DraftPages implements Drafts {
     const policy = previewPolicy(document.policy);
     return {
       html: document.html,
-      // The browser's calls would be made as the author's own visit, but this preview shows another visitor.
+      // The browser's calls would have the author's session, while this preview shows another visitor, so they are
+      // blocked.
       policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
       now: visit.about.now,
     };
@@ -156,7 +158,10 @@ export class DraftPages implements Drafts {
     return this.#documentAt(page, at, renderer.consentIn(request), { request, answers });
   }
 
-  /** A preview does not ask for consent: the banner would cover the edited page, and previews are not measured. */
+  /**
+   * Consent of a preview's visitor, as decided already: the banner would cover the edited page, and previews send no
+   * analytics.
+   */
   get #decided(): Consent | undefined {
     const { config } = this.#options.shop.services;
     return config.consent && { isDecided: true, granted: [], isSignalled: false };

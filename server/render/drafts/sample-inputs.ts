@@ -4,7 +4,7 @@ import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { madeUp } from '../stress/made-up-value.ts';
 
-/** Entities of which the shop has samples, and the name under which a list publishes them. */
+/** Entities for which the shop's own products serve as samples. */
 const goods: ReadonlySet<string | undefined> = new Set(['product', 'product-card']);
 const sample = 'sampleProducts';
 

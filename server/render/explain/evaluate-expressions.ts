@@ -60,8 +60,8 @@ export async function evaluateExpressions(explainer: Explainer, request: Evaluat
 }
 
 /**
- * Adds the names that a node and its wrappers publish. Only nodes inside see these names, but an author who
- * selects the node expects them too.
+ * Adds the names that a node and its wrappers declare. Only descendants can use these names, but an author who selects
+ * the node expects them too.
  */
 function withOwnNames(scope: NodeScope, body: readonly PlanNode[], node: PlanNode): NodeScope {
   const own = (chainTo(body, node) ?? []).filter(({ node: { pointer } }) => pointer.startsWith(node.pointer));

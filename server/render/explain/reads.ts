@@ -27,7 +27,7 @@ const usesOf = (node: PlanNode): Use[] => [
   ),
 ];
 
-/** Paths that a node reads, by their first name, with the number of the node that publishes the name. */
+/** Paths that a node reads, by their first name, with the number of the node that declares the name. */
 function readsOf({ page: { plan } }: ExplainedPage, node: PlanNode): Map<string, { at?: number; paths: Set<string> }> {
   const found = new Map<string, { at?: number; paths: Set<string> }>();
   for (const { number, names } of usesOf(node))

@@ -16,16 +16,16 @@ export interface CachedPage {
   freshUntil: number;
   /** Timestamp in milliseconds from which the page is outdated, and no longer served. */
   expiresAt: number;
-  /** What the page shows. */
+  /** Cache tags of the page. */
   subjects: ReadonlySet<Subject>;
-  /** Whether something that it shows has changed, and another page is being rendered. */
+  /** Whether one of its subjects has changed, and it is being rendered again. */
   isStale?: boolean;
 }
 
-/** The state of the shop in which a request has found its page. */
+/** The page that a request has found, and the revision of the shop at that time. */
 export interface WantedPage {
   /**
-   * Names the document that is at the address; another document's page is served only when this one cannot be
+   * Identity of the document at the address; a cached page of another document is served only when this one cannot be
    * rendered.
    */
   identity: string;
@@ -36,10 +36,10 @@ export interface WantedPage {
 /** Pages by key. `Failure` is the result of rendering that is not a page; it is never cached. */
 export interface PageCache<Failure> {
   /**
-   * Returns the page with a key, from the cache or rendered now. Requests that arrive during the render share the
-   * result, unless something that it shows has changed before they arrived.
+   * Returns the page with a key, from the cache or rendered now. Concurrent requests share the result, unless a change
+   * between them affects it.
    *
-   * @param wanted the page that is rendered, as far as it was read before
+   * @param wanted identity of the page, and the epoch in which it was found
    */
   get(
     key: string,
@@ -58,6 +58,7 @@ export interface PageCache<Failure> {
   clear(): void;
 }
 
+/** Callbacks of the cache. */
 export interface PageCacheOptions<Failure> {
   /** Whether a failure is temporary, so that an older version of the page may be served instead. */
   isPassing(failure: Failure): boolean;
@@ -65,31 +66,32 @@ export interface PageCacheOptions<Failure> {
   onStaleError(cause: unknown): void;
 }
 
-/** A page with what has happened to it since it was rendered. */
+/** A cached page, and whether later changes affect it. */
 interface KeptPage {
   page: CachedPage;
   identity: string;
-  /** Whether something has changed that must be seen at once. */
+  /** Whether a change that must be visible at once affects it. */
   isOutdated: boolean;
-  /** Timestamp of the first change that may be seen a little later; infinite without any. */
+  /** Timestamp of the first change that may be visible with a delay; infinite without any. */
   staleFrom: number;
 }
 
 /** A page that is being rendered. */
 interface Rendering<Failure> {
   page: Promise<CachedPage | Failure>;
-  /** What has changed since it began, in order; a page that shows any of it may have been read before. */
+  /** Changes since it began, in order; the page may have read its data before them. */
   changes: { list: SubjectChanges['changes']; at: number }[];
-  /** Whether something changed between reading its document and the beginning, so that it may be outdated already. */
+  /** Whether a change between reading its document and the beginning may already have made it outdated. */
   isBehind: boolean;
 }
 
 /** Maximum size of all cached pages in bytes, with all encodings. */
 const byteLimit = 128 * 1024 * 1024;
 
+/** Time for which a page is served without rendering it again. */
 export const freshMs = 10_000;
 
-/** Maximum time for which a page is served after a change that need not be seen at once. */
+/** Maximum time for which a page is served after a change that may be visible with a delay. */
 export const maxStaleMs = 30_000;
 
 /** Maximum number of renders of others that a request waits for, when each shows data from before the request. */
@@ -131,7 +133,7 @@ export class Bodies {
         return compressed;
       },
       (cause: unknown) => {
-        // The next request tries again.
+        // A failure is not memoised.
         this.#compressed[encoding] = undefined;
         throw cause;
       },
@@ -146,7 +148,7 @@ export class Bodies {
  */
 const sizeWithEncodings = 1.5;
 
-/** What changes mean for a page that shows some subjects: nothing, that it is stale, or that it is outdated. */
+/** The effect of changes on a page: none, stale, or outdated. */
 function effectOn(read: ReadonlySet<Subject>, changes: SubjectChanges['changes']): 'none' | 'stale' | 'outdated' {
   if (changes === 'all') return 'outdated';
   let effect: 'none' | 'stale' = 'none';
@@ -191,7 +193,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     return kept.page;
   }
 
-  /** Renders a page, or waits for it, until it shows all that had changed when it was requested. */
+  /** Renders a page, or joins a running render, until the page reflects all changes before the request. */
   async #renderFor(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
     const name = JSON.stringify([key, wanted.identity]);
     for (let shared = 0; shared < maxShared; shared += 1) {
@@ -279,5 +281,6 @@ function mark(kept: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number)
 const isServed = (kept: KeptPage, identity: string, now: number): boolean =>
   kept.identity === identity && !kept.isOutdated && now < kept.page.expiresAt && now < kept.staleFrom + maxStaleMs;
 
+/** Creates an empty cache. */
 export const createPageCache = <Failure extends object>(options: PageCacheOptions<Failure>): PageCache<Failure> =>
   new KeptPageCache(options);

@@ -51,6 +51,7 @@ interface Loaded {
 /** Types of personal pages, which are never cached, and are rendered with the shopper's session. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
+/** Sources of the pages, and where they are compiled. */
 export interface PageLibraryOptions {
   /** Compiles large pages in another thread; without it they are compiled here. */
   compileElsewhere?: BackgroundTasks['compile'] | undefined;
@@ -112,7 +113,7 @@ export class PageLibrary {
     const page = all.pages.find((each) => each.type === type);
     if (!page) return undefined;
     const ready = await this.#ready(all, page);
-    // A page for failures is the same for everyone, so it is shown as to visitors outside of all audiences.
+    // An error page is the same for everyone, so it is rendered for a visitor in no audience.
     const { audiences } = ready.plan;
     return this.#versionOf(all, page, audiences ? { held: heldRules(audiences, new Set()) } : {}, locale);
   }
@@ -262,7 +263,7 @@ export class PageLibrary {
     if (!known) {
       known = this.#prepare(loaded, page, version);
       compiled.set(key, known);
-      // The next visitor tries again.
+      // A failure is not memoised.
       known.catch(() => compiled.delete(key));
     }
     return known;

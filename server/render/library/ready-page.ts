@@ -27,7 +27,7 @@ export interface DraftPage extends ReadyPage {
   scope?: NodeScope;
 }
 
-/** As whom a draft is shown. */
+/** The visitor as whom a draft is shown. */
 export interface ShownAs {
   variant?: string | undefined;
   /** Locale of the visitor, for whom texts are translated; undefined for texts as they are written. */

@@ -21,7 +21,7 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** Services that drawing a message needs. */
+/** Services required to render a message. */
 export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
 
 /**
@@ -52,6 +52,7 @@ const noCalls = {
   isPersonal: () => false,
 };
 
+/** Creates the renderer of a shop's messages. */
 export function createMessageDrawer({ storage, config, env: serverEnv, log, origin }: Drawing): MessageDrawer {
   const { shopName, currencyCode, defaultLocale: locale } = config;
   const prepared = new Map<MessageName, { key: string; page: PreparedPage }>();
@@ -62,7 +63,7 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     const request = { source: pageAround(content), fragments: fragments.set(templateId(content.name), source) };
     if (!isSmall(request)) throw new TemplateError('It is too large for a message.');
     const { plan, diagnostics } = runCompile(request);
-    // Errors in the surrounding page are ignored: it is ours, and reads an entity that no call fetches.
+    // Only errors in the template count: the surrounding page, which is ours, reads an entity that no call fetches.
     const error = diagnostics.find(({ severity, source }) => severity === 'error' && source !== 'page');
     if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
     return preparePage(plan, 0);

@@ -1,10 +1,7 @@
 import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
 import type { Drawing } from './draw-message.ts';
 
-/**
- * A drawer that is loaded with the first message, because it needs the compiler and the widgets, which calls do
- * not.
- */
+/** A renderer that is loaded with the first message, because only messages need the compiler and the widgets. */
 export function lazyMessageDrawer(drawing: Drawing): MessageDrawer {
   let loading: Promise<MessageDrawer> | undefined;
   const drawer = (): Promise<MessageDrawer> => {

@@ -2,7 +2,7 @@ import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import type { Making } from './made-up-value.ts';
 
 /** Generators of texts with a special format, by patterns of field names. */
-const named: readonly [name: RegExp, make: (making: Making) => string][] = [
+const generators: readonly [name: RegExp, make: (making: Making) => string][] = [
   [/currencyCode$/i, ({ currencyCode }) => currencyCode],
   [/countryCode$/i, () => 'IN'],
   [/locale$/i, () => 'en-IN'],
@@ -15,7 +15,7 @@ const named: readonly [name: RegExp, make: (making: Making) => string][] = [
 ];
 
 /** Candidates for schemas with a pattern or format; the first that fits is used. */
-const formed: readonly string[] = [
+const formattedTexts: readonly string[] = [
   ...['2026-01-15T09:30:00.000Z', '2026-01-15', 'made.up@shop.example', '/', '+91', 'v1', 'IN', 'INR', 'G-MADEUP1'],
   ...['madeup', 'made-up', '560001', '1', 'a', ''],
 ];
@@ -41,8 +41,8 @@ const plain: Readonly<Record<Making['kind'], (making: Making) => string>> = {
 export function madeUpText(schema: CheckableSchema, name: string, making: Making): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;
-  const own = named.find(([pattern]) => pattern.test(name))?.[1](making);
+  const own = generators.find(([pattern]) => pattern.test(name))?.[1](making);
   const free = plain[making.kind](making).padEnd(minLength, 'x').slice(0, maxLength);
-  const candidates = [...(own === undefined ? [] : [own]), ...(isFree ? [free] : []), ...formed, free];
+  const candidates = [...(own === undefined ? [] : [own]), ...(isFree ? [free] : []), ...formattedTexts, free];
   return candidates.find((text) => schemaErrors(schema, text).length === 0) ?? free;
 }

@@ -11,6 +11,7 @@ import { type Abundance, madeUp } from './made-up-value.ts';
 /** Areas of calls that identify the visitor: a made-up answer would describe another visitor. */
 const ofVisitor: ReadonlySet<string> = new Set(['auth', 'user']);
 
+/** Kind and seed of made-up answers. */
 export interface MadeUpOptions {
   kind: Abundance;
   /** Equal seeds give equal answers. */

@@ -29,6 +29,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** A log that discards everything. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Services available to every handler. */
@@ -37,12 +38,12 @@ export interface ShopServices {
   /** Short-lived state that the shop's servers share. */
   state: SharedState;
   search: Search;
-  /** The same search for variants, whose results are identifiers of variants. */
+  /** Search for variants; its results are identifiers of variants. */
   variantSearch: Search;
   /** The merchant's search rules. */
   searchRules: ShopSearchRules;
   searchCounter: SearchCounter;
-  /** The index of a search outside the process; undefined for a search that is never behind the catalogue. */
+  /** A search index outside the process; undefined for a search that never lags behind the catalogue. */
   searchIndex: SearchIndexing | undefined;
   config: ShopConfig;
   prices: ShopPrices;
@@ -52,7 +53,7 @@ export interface ShopServices {
   /** Storage of shoppers' files. */
   files: FileStorage;
   messenger: Messenger;
-  /** E-mail addresses of the staff, for failed releases and used-up limits. */
+  /** E-mail addresses of the staff, for failed releases and exhausted limits. */
   staffMail: readonly string[];
   /** Renders messages, also with unpublished templates. */
   drawer: MessageDrawer;
@@ -97,7 +98,7 @@ export interface CallContext {
   visitor: string | undefined;
   /** The caller's browser. */
   device: KnownDevice;
-  /** The token of this session at another backend, for handlers that ask one. */
+  /** The token of this session at another backend, for handlers that call one. */
   backendToken: BackendToken;
   /** Aborted when the client has closed the connection, if that is known. */
   signal: AbortSignal | undefined;

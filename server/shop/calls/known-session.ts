@@ -14,8 +14,8 @@ export const lostSession = (why: 'changed' | 'ended'): CallError =>
     : new CallError(409, sessionEnded, messages.sessionEnded);
 
 /**
- * Refuses a change with the cookie of an ended session: a session created for it would replace the one that the
- * browser has received meanwhile.
+ * Refuses a change with the cookie of an ended session: a session created for it would replace a newer session of the
+ * browser.
  *
  * @throws CallError that asks the client to send the change again
  */

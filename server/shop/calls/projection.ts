@@ -75,6 +75,7 @@ export interface Projections {
   of(schema: TSchema): Project;
 }
 
+/** Creates an empty cache of projections. */
 export const createProjections = (): Projections => {
   const cache = new WeakMap<TSchema, Project>();
   return {

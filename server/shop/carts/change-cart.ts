@@ -26,7 +26,7 @@ const withoutUnavailableLines = (cart: StoredCart, variants: CartVariants): Cart
   };
 };
 
-/** Updates a cart to what can be bought now, with notices of what has changed. */
+/** Updates a cart to current stock and offers, with notices of what has changed. */
 function currentLines(cart: StoredCart, variants: CartVariants, name: string, pricing: ShopPricing): CartChange {
   const live = withoutUnavailableLines(cart, variants);
   return { cart: withCurrentOffers(live.cart, name, pricing), notices: live.notices };
@@ -70,7 +70,9 @@ export const changeCart = async (
   });
 };
 
-/** Reads a cart. A numbered read raises the fence, so that older changes that arrive later are dropped. */
+/**
+ * Reads a cart. A read with a sequence number raises the fence, so that older changes that arrive later are dropped.
+ */
 export const readCart = async (context: CallContext, name: string): Promise<Cart> => {
   const { caller, shop, sequence } = context;
   const pricing = await requestPricing(context, name);

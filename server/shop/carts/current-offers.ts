@@ -10,9 +10,9 @@ export function offerOfCart(name: string): { type: OfferType; slug: string } | u
 }
 
 /**
- * Updates a cart to the current offers. Lines that were bought through an ended offer stay at their own price, with
- * one message: the shopper wants the goods, and reads why they cost more. In the cart of an offer that is available
- * again, lines are bought through it again.
+ * Updates a cart to the current offers. Lines that were added through an ended offer stay in the cart at their regular
+ * price, with one message that explains the price. In the cart of an offer that is available again, lines are bought
+ * through it again.
  */
 export function withCurrentOffers(
   cart: StoredCart,
@@ -37,7 +37,7 @@ export function withCurrentOffers(
   return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutReadEnd(cart), lines };
 }
 
-/** Clears the note about ended offers, once the shopper has read it and changes the cart. */
+/** Clears the notice about ended offers on the shopper's next change of the cart. */
 export function withoutReadEnd({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
   return cart;
 }

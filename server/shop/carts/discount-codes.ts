@@ -18,7 +18,7 @@ export interface DiscountCodeChange {
 const discountByCode = ({ discounts }: PricingRules, code: string): (DiscountRule & { code: string }) | undefined =>
   discounts.filter(isEntered).find((rule) => sameDiscountCode(rule.code, code));
 
-/** Adds a code. @throws CallError when it is unknown, takes nothing off, or there are too many */
+/** Adds a code. @throws CallError when it is unknown, does not apply to the cart, or there are too many */
 const insertCode = (cart: StoredCart, code: string, variants: CartVariants, pricing: ShopPricing): StoredCart => {
   const known = discountByCode(pricing.rules, code)?.code;
   if (known === undefined) throw cartErrors.discountUnknown(code);

@@ -69,8 +69,8 @@ const lineItem = (
 };
 
 /**
- * Returns the cart's attributes. The checkout partner becomes this shop, which took the order, whichever partner
- * the cart was prepared for.
+ * Returns the cart's attributes. The checkout partner becomes this shop, even if the cart was prepared for another
+ * partner.
  */
 const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
   attributes.map(({ key, value }) => ({

@@ -38,8 +38,8 @@ interface PlaceOrderInput {
 }
 
 /**
- * Returns the number of gift cards that an order would pay for at once, which happens when the customer's gift card
- * balance pays for the cart.
+ * Returns the number of gift cards that an order issues immediately, because the customer's gift card balance pays for
+ * the whole cart.
  */
 async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPricing): Promise<number> {
   if (pricing.facts.giftCardBalance === 0) return 0;
@@ -52,7 +52,7 @@ async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPri
   return Math.min(pieces, limits.giftCardsPerOrder);
 }
 
-/** Maximum number of attempts when the merchant changes price rules meanwhile. */
+/** Maximum number of attempts when the merchant changes price rules concurrently. */
 const attemptsAtOrder = 3;
 
 const isOutdated = (placement: Placement<CallError | 'outdated'>): boolean =>
@@ -114,7 +114,7 @@ class OrderAttempt {
 
   decide(cart: StoredCart | undefined, variants: CartVariants, moment: OrderMoment): Decision {
     const { revision } = this.#seen;
-    // The rules have changed since they were read; the next attempt prices the order by the new ones.
+    // The rules have changed since they were read, so the next attempt prices the order by the new ones.
     if (moment.priceRevision !== revision || revision !== this.#prices.revision) return { error: 'outdated' };
     const lines = liveLines(cart, variants, this.#seen);
     if (!cart || lines.length === 0) return { error: cartErrors.empty() };

@@ -2,11 +2,13 @@ import { type CachePurge, PurgeError } from '../../core/ports/cache-purge.ts';
 
 /** Where the keys of a purge are: in a header, separated by spaces, or in a JSON body. */
 export const purgeStyles = ['fastly', 'cloudflare'] as const;
+/** Protocol of a purge. */
 export type PurgeStyle = (typeof purgeStyles)[number];
 
+/** Where and how responses are purged. */
 export interface PurgeSettings {
   style: PurgeStyle;
-  /** Address of the purge; with `{key}` in it, each key is purged with a request of its own. */
+  /** Address of the purge; with `{key}` in it, each key is purged with a separate request. */
   url: string;
   method: string;
   /** Header that authorises the request. */

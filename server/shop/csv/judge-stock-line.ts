@@ -79,8 +79,8 @@ function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): Stoc
 }
 
 /**
- * Evaluates a line. A cell that is unchanged since the export changes nothing, whatever was sold since; an edited
- * cell is applied if the shop still has the exported value, and otherwise the line is skipped.
+ * Evaluates a line. A cell that equals its exported value changes nothing, even if stock was sold since; an edited cell
+ * is applied if the shop still has the exported value, and otherwise the line is skipped (three-way comparison).
  */
 export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem): JudgedLine {
   const typed = valuesIn(cells, mark, item);

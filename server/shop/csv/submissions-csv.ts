@@ -24,7 +24,8 @@ const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>)
 
 /**
  * Generates submissions as CSV, one line each, with a column for every field that occurs. The pages are read twice,
- * first for the columns. Entries submitted meanwhile are newer than the first page, so they are not in the file.
+ * first for the columns. Entries submitted during the export are newer than the first page, so they are not in the
+ * file.
  */
 export async function* submissionsFile(
   storage: Pick<SubmissionStorage, 'page'>,

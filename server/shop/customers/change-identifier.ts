@@ -4,7 +4,7 @@ import type { Identifier, IdentifierKind, StoredCustomer } from '../../core/port
 import type { CallContext } from '../calls/context.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
-/** A change of the signed-in account that its customer requests. */
+/** Circumstances in which a signed-in customer requests a change of the account. */
 export interface AskedChange {
   /** Whether the sign-in is recent. */
   isFresh: boolean;
@@ -47,6 +47,7 @@ export function changeRefusal(
   return { kind: 'unproved', identifier };
 }
 
+/** Creates the error for a refused change. */
 export function refusedChange(refusal: ChangeRefusal): CallError {
   if (refusal.kind === 'signed-in') return new CallError(409, 'signed-in', messages.signedIn);
   if (refusal.kind === 'stale') return new CallError(403, 'sign-in-again', messages.signInAgain);
@@ -56,6 +57,7 @@ export function refusedChange(refusal: ChangeRefusal): CallError {
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
+/** Returns the circumstances of a change by the signed-in customer. */
 export const askedChange = (context: Context): AskedChange => ({
   isFresh: isFreshSignIn(context),
   proved: context.caller.session?.proved,

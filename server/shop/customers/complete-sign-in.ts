@@ -18,7 +18,7 @@ function refused(result: Exclude<SignedIn, { kind: 'signed-in' }>): CallError {
   return refusedChange(result.refusal);
 }
 
-/** Adds messages to a decision about the sign-in methods that it changes. */
+/** Adds notices about changed sign-in methods to a decision. */
 export function withNotices<Result>(
   shop: CallContext['shop'],
   before: StoredCustomer | undefined,
@@ -49,7 +49,7 @@ export async function completeSignIn(
 }
 
 /**
- * Turns the session into that of a customer who has proved their identity. The guest's data becomes the customer's.
+ * Replaces the session by one of a customer who has proved their identity. The guest's data becomes the customer's.
  *
  * @param proved identifier whose ownership the sign-in has proved
  */

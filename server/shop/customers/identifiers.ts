@@ -7,6 +7,7 @@ import type { ShopConfig } from '../../core/config.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import { accountNumber, accountNumberProblem } from './account-number.ts';
 
+/** An identifier in a request, and how the shop verifies it. */
 export interface GivenIdentifier {
   identifier: Identifier;
   strategy: AuthStrategy;

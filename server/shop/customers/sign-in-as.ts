@@ -7,7 +7,7 @@ import type { CallContext } from '../calls/context.ts';
 import { enterAs } from './complete-sign-in.ts';
 import { newCustomer } from './new-customer.ts';
 
-/** A customer as another backend knows them. */
+/** A customer of another backend. */
 export interface KnownElsewhere {
   email: string;
   firstName?: string | undefined;
@@ -18,7 +18,7 @@ export interface KnownElsewhere {
  * Signs in a customer whom another backend has recognised. The shop keeps a record with this e-mail address, to which
  * its own pages and calls refer; the address counts as unverified, because only the backend knows how it was proved.
  *
- * @throws CallError for an address that is none
+ * @throws CallError for an invalid address
  */
 export async function signInAs(
   context: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,

@@ -40,7 +40,7 @@ export interface ProofSender {
   device: KnownDevice;
 }
 
-/** @throws CallError unless the password is the account's; unknown accounts take equally long */
+/** Verifies a password in constant time for known and unknown accounts. @throws CallError unless it is the account's */
 async function requirePassword(
   shop: ShopServices,
   identifier: Identifier,
@@ -58,7 +58,7 @@ async function requirePassword(
     alarm: () => raiseAlarm(shop, 'passwords-of-shop'),
   };
   const forget = await limitGuesses(storage.attempts, env, guess);
-  // Signing in with a code is still possible.
+  // The limit concerns only passwords; signing in with a code remains possible.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
   const turn = { signal, client, isFirst: guess.device !== undefined };
   if (!(await verifyPassword(password, holder?.passwordHash, turn)))
@@ -104,7 +104,7 @@ export async function judgeProof(
     return { identifier, isVerified: false };
   }
   const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
-  // The password is validated before the code is used up.
+  // The password is validated before the code is consumed.
   const isNew = strategy === 'password' || (password !== undefined && password !== '');
   const passwordHash = isNew ? await chosenPassword(shop, given, password ?? '') : undefined;
   if (isVerified) await requireCode(shop, request, code);

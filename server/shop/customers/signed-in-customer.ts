@@ -7,16 +7,18 @@ export type CustomerDetails = Partial<
   Pick<StoredCustomer, 'firstName' | 'lastName' | 'acceptsMarketing' | 'email' | 'phone'>
 >;
 
+/** A sign-in with an accepted proof. */
 export interface SigningIn extends Proven {
   /** `change`: replaces the identifier of the same kind of the customer who is signed in. */
   mode: 'sign-in' | 'sign-up' | 'change';
   details: CustomerDetails;
   /** Customer to start from in a registration. */
   blank: StoredCustomer;
-  /** Circumstances by which a change is allowed or refused. */
+  /** Circumstances that decide whether a change is allowed. */
   change?: AskedChange;
 }
 
+/** Result of a sign-in: the customer to store, or the reason for a refusal. */
 export type SignedIn =
   | { kind: 'missing' }
   | { kind: 'taken' }
@@ -24,9 +26,9 @@ export type SignedIn =
   | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
- * Returns the customer with the proved identifier and without a pending deletion. A password and passkeys do not
- * survive the proof if they were set before the identifier had been proved: they may belong to a stranger who has
- * registered another person's address.
+ * Returns the customer with the proved identifier and without a pending deletion. A password and passkeys that were set
+ * before the identifier was proved are removed: they may belong to an attacker who has registered another person's
+ * address.
  */
 export function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
@@ -60,7 +62,7 @@ export function signedInCustomer(
   const keep = (result: SignedIn) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
     const customer = withProof({ ...(before ?? blank), ...more }, proven);
-    // The password or a passkey has changed or was set by a stranger, so sessions opened with it must end.
+    // The password or a passkey has changed or may be an attacker's, so sessions opened with it must end.
     const endsSessions =
       before !== undefined && (customer.passwordHash !== before.passwordHash || customer.passkeys !== before.passkeys);
     return { customer, endsSessions, result: { kind: 'signed-in' as const, customer } };

@@ -30,7 +30,10 @@ export function providerOf<Name extends keyof ExternalLogins>(
   return provider;
 }
 
-/** Asks a provider; its reasons for a failure are only logged. @throws CallError when it confirms nothing */
+/**
+ * Sends a request to a provider; the reason for a failure is only logged. @throws CallError when the provider does not
+ * confirm an identity
+ */
 export async function askProvider<Answer>(
   { shop }: Context,
   name: string,

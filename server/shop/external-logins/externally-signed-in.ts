@@ -15,6 +15,7 @@ export interface Confirmed {
   blank: StoredCustomer;
 }
 
+/** Existing customers to whom a login may lead. */
 export interface KnownCustomers {
   /** Customer who is signed in already. */
   current: StoredCustomer | undefined;
@@ -24,6 +25,7 @@ export interface KnownCustomers {
   loginHolder: StoredCustomer | undefined;
 }
 
+/** Result of an external sign-in: the customer to store, or the reason for a refusal. */
 export type ExternallySignedIn =
   | { kind: 'unverified' }
   /** Another customer is signed in. */

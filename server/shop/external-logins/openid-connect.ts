@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { limits } from '../../../commerce/limits.ts';
 import { type ExternalIdentity, ProviderError, type RedirectProvider } from './provider.ts';
 
+/** Registration of the shop at an OpenID Connect provider. */
 export interface OpenIdSettings {
   issuer: URL;
   clientId: string;
@@ -44,7 +45,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     try {
       return await discovered;
     } catch (cause) {
-      // The next login retries discovery.
+      // A failed discovery is not memoised.
       discovered = undefined;
       throw new ProviderError('unavailable', `${issuer.origin} does not answer discovery: ${String(cause)}`, { cause });
     }

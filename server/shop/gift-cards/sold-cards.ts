@@ -11,7 +11,7 @@ import { hashPassword } from '../customers/password.ts';
 import { cardMail } from './card-mail.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
-/** A card prepared for issuing, because hashing its PIN takes longer than a transaction may. */
+/** A card prepared before the transaction that issues it, because hashing its PIN is slow. */
 export interface DrawnCard extends CardSecrets {
   pinHash: string;
 }

@@ -29,8 +29,10 @@ const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
   release: 'RELEASE',
 };
 
+/** Creates the error for a picture that does not exist. */
 export const pictureMissing = (): CallError =>
   new CallError(404, 'picture-not-found', formatMessage(messages.recordMissing, { kind: 'picture' }));
+/** Creates the error for a picture that has changed since it was seen. */
 export const pictureChanged = (): CallError =>
   new CallError(409, 'picture-changed', formatMessage(messages.recordChanged, { kind: 'picture' }));
 

@@ -21,6 +21,7 @@ const nameLength = 40;
 
 type Services = Pick<ShopServices, 'files' | 'storage' | 'env'>;
 
+/** A picture to add to the library. */
 export interface NewPicture {
   bytes: Uint8Array;
   /** Name of the file, or the last part of its address. */
@@ -90,12 +91,12 @@ export async function keepPicture(
     after: describePicture(picture),
   };
   const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
-  // A concurrent removal of the same picture may have deleted the file.
+  // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   return kept;
 }
 
-/** Adds the picture uploaded in a form. @throws CallError when the field is no file, or the file is no picture */
+/** Adds the picture uploaded in a form. @throws CallError unless the field is a file with a picture */
 export function keepUpload(
   services: Services,
   file: unknown,

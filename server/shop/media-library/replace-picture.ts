@@ -75,6 +75,6 @@ export async function replacePicture(
     throw refusal;
   }
   if (before !== undefined && before !== next.file) await releaseFile(services, before);
-  // A concurrent removal of the same picture may have deleted the file.
+  // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, stored);
 }

@@ -25,12 +25,11 @@ export interface Messenger {
   deliver(): Promise<void>;
   /** Sends the messages that are due in the background, and renews the leases of those still being sent. */
   deliverSoon(): void;
-  /**
-   * Takes no more messages, and waits a limited time for those being sent; the remaining ones are sent again later.
-   */
+  /** Claims no more messages, and waits a limited time for those being sent; the remaining ones stay in the outbox. */
   close(): Promise<void>;
 }
 
+/** Dependencies of a messenger. */
 export interface MessengerOptions {
   outbox: OutboxStorage;
   env: ServerEnv;
@@ -41,6 +40,7 @@ export interface MessengerOptions {
   compose?: Compose;
 }
 
+/** Composes a message about an order; undefined when there is no longer a reason for it. */
 export type Compose = (name: MessageName, order: string, recipient: string) => Promise<MessageContent | undefined>;
 
 const firstRetryMs = 2000;
@@ -74,7 +74,7 @@ async function drawMessage(message: QueuedMessage, drawer: MessengerOptions['dra
 class OutboxMessenger implements Messenger {
   readonly #options: MessengerOptions;
   readonly #sending = new Map<string, Promise<void>>();
-  /** Settled when messages were last taken, or taking them has failed. */
+  /** Tail of the queue of claims. */
   #last = Promise.resolve();
   #isClosed = false;
 
@@ -120,8 +120,8 @@ class OutboxMessenger implements Messenger {
   }
 
   /**
-   * Takes messages one call after another, so that no more are taken than can be sent at once; a slow message does
-   * not delay the others.
+   * Claims messages sequentially, so that no more are claimed than can be sent concurrently; a slow message does not
+   * delay the others.
    */
   #takeNext(): Promise<void> {
     const taken = this.#last.then(() => this.#take());

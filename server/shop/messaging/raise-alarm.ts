@@ -3,7 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { type StaffMailServices, tellStaff } from './tell-staff.ts';
 
-/** Limits shared by all shoppers that strangers may exhaust. */
+/** Limits shared by all shoppers, which an attack may exhaust. */
 const alarms = {
   'codes-of-shop': {
     most: limits.codesPerHourOfShop,
@@ -19,11 +19,13 @@ const alarms = {
   },
 } as const;
 
+/** Code of an alarm. */
 export type AlarmCode = keyof typeof alarms;
 
+/** Services required to raise an alarm. */
 export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailServices;
 
-/** Logs that a limit was reached, and tells the addresses of the staff by e-mail; once an hour for each kind. */
+/** Logs that a limit was reached, and notifies the staff by e-mail, at most once an hour for each kind. */
 export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
   const { storage, env, log } = shop;
   const once = { name: `alarm ${code}`, max: 1, withinMs: hourMs };

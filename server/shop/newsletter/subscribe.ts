@@ -37,7 +37,7 @@ export async function writeToSubscriber(
 export async function beginSubscription(shop: ShopServices, given: string, client: string | undefined): Promise<void> {
   const { storage, messenger, env } = shop;
   if (!messenger.has('email')) throw new CallError(503, 'newsletter-unavailable', messages.newsletterUnavailable);
-  // As mail servers receive it: another spelling would be another mailbox, or none.
+  // Normalised as a mail server does it, so that limits count by mailbox.
   const email = accountEmail(given);
   if (email === undefined) throw new CallError(400, 'invalid-email', messages.emailInvalid);
   const now = env.now();

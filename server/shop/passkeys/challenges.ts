@@ -10,11 +10,13 @@ type Context = Pick<CallContext, 'caller' | 'shop'>;
 /** Purpose of a challenge: a challenge for signing in cannot be used to add a passkey. */
 export type Ceremony = 'passkey sign-in' | 'passkey registration';
 
+/** Lifetime of a challenge. */
 export const challengeMs = limits.passkeyMinutes * minuteMs;
 
 const challengeBytes = 32;
 const maxClientDataDepth = 8;
 
+/** Creates the error for a refused passkey, which reveals no reason. */
 export const refusedPasskey = (): CallError => new CallError(401, 'passkey-refused', messages.passkeyRefused);
 
 /** Issues a new challenge for this session. */
@@ -44,7 +46,7 @@ function namedChallenge(clientData: string): string {
 }
 
 /**
- * Uses up the answered challenge.
+ * Consumes the answered challenge.
  *
  * @throws CallError unless it was recently issued to this session for this ceremony
  */

@@ -26,14 +26,14 @@ export async function beginPasskeySignIn(context: Context): Promise<object> {
 }
 
 /**
- * Whether the counter is valid: a counter that does not grow belongs to a copy, and passkeys that do not count stay
- * at 0.
+ * Whether the signature counter is valid: one that does not increase indicates a cloned passkey; passkeys without a
+ * counter stay at 0.
  */
 const hasCounted = (before: number, after: number): boolean => after > before || (after === 0 && before === 0);
 
 /**
- * Returns the customer with the passkey's use recorded and without a pending deletion; undefined when the counter
- * is invalid. Runs within one change, so that of two uses with the same counter one is refused.
+ * Returns the customer with the passkey's use recorded and without a pending deletion; undefined when the counter is
+ * invalid. Runs within one transaction, so that a counter value cannot be used twice.
  */
 const withUse = (customer: StoredCustomer | undefined, id: string, counter: number, at: string) => {
   const passkeys = customer?.passkeys ?? [];

@@ -11,15 +11,14 @@ import { presentOrder } from '../presenters/orders.ts';
 import { recurringSubject } from '../recurring-orders/subject.ts';
 import type { DecidingShop } from './decisions.ts';
 
-/** Whether a charge is due, or was requested and its outcome is unknown. */
+/** Whether a charge is due, or was requested with an unknown outcome. */
 export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boolean =>
   charge?.isAsked === true || (charge?.nextAt !== undefined && charge.nextAt <= now && page?.reference === undefined);
 
 /**
- * Begins an attempt to charge the card. It is stored before it is requested, so that the same attempt is repeated
- * after a crash. A payment has either an attempt or a payment page in progress, so that nothing is paid twice: a
- * page without an address is dropped. The card is that of the recurring order as it is now, because its customer
- * may have changed it.
+ * Begins an attempt to charge the card. It is stored before it is requested, so that the same attempt is repeated after
+ * a crash. To prevent double payment, a payment has either an attempt or a payment page in progress: a page without an
+ * address is dropped. The card is that of the recurring order as it is now, because its customer may have changed it.
  */
 export function chargeBegun(
   payment: StoredPayment,
@@ -62,8 +61,8 @@ function mailOf(
 }
 
 /**
- * Records the outcome of an attempt. A card that was not charged is retried by a schedule; meanwhile its customer
- * can pay on a page.
+ * Records the outcome of an attempt. A declined card is retried by a schedule; in the meantime the customer can pay on
+ * a page.
  */
 export function chargeEnded(
   shop: DecidingShop,

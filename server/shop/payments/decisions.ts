@@ -17,6 +17,7 @@ import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
 import { pausedBy, withCard } from './charges.ts';
 
+/** The part of a shop that decisions about payments depend on. */
 export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
   /** Price rules about earned coins and invoices. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
@@ -70,8 +71,8 @@ export function orderChange(
 }
 
 /**
- * Returns an audit entry about an unchanged order. It counts as a change, so anyone who has seen the order before
- * has to reload it.
+ * Returns an audit entry about an unchanged order. It increments the order's version, so that a merchant with an older
+ * version has to reload it.
  */
 export const remark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
   state: record,
@@ -80,7 +81,7 @@ export const remark = (record: OrderRecord, action: AuditAction, after: string):
   audit: { action, before: moneyOf(record), after },
 });
 
-/** Identifiers of the changes by which a payment's steps are stored, so that each is made once. */
+/** Idempotency keys of the changes that a payment's steps make. */
 export const changeIds = {
   paid: ({ id }: StoredPayment): string => `payment ${id}`,
   ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
@@ -88,7 +89,7 @@ export const changeIds = {
   refundFound: ({ reference, isMade }: KnownRefund): string => `refund ${reference} ${isMade ? 'found' : 'failed'}`,
 };
 
-/** Leaves the payment until something happens to it. */
+/** Stores the payment without scheduling a next step. */
 export const atRest = (payment: StoredPayment): PaymentChange => ({
   payment: { ...payment, tries: 0 },
   dueAt: undefined,
@@ -131,7 +132,7 @@ export function captured(
         changeId,
         action: 'order.payment',
         drawn,
-        // A customer who has cancelled the order is only told about the refund.
+        // A customer who has cancelled the order is notified only of the refund.
         mails: (state) =>
           record.order.canceledAt === null ? [...mailer.placed(state, paidBy), ...mailer.paid(state)] : [],
       })
@@ -141,7 +142,7 @@ export function captured(
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }
 
-/** Puts the ordered goods back into an empty cart. */
+/** Puts the ordered lines back into an empty cart. */
 function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
   if (!ordered || (cart && cart.lines.length > 0)) return undefined;
   const { content } = ordered;
@@ -179,6 +180,7 @@ export function ended(
   };
 }
 
+/** Adds a refund to a payment, or replaces the one with the same identifier. */
 export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
   ...payment,
   tries: 0,
@@ -217,11 +219,11 @@ export function refundEnded(
 
 const ownRefund = 'back';
 
-/** Whether an automatic refund exceeds what is still owed, because money was given back in another way. */
+/** Whether an automatic refund exceeds the amount still owed, because money was refunded in another way. */
 export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
   !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
 
-/** Withdraws an automatic refund that exceeds what is still owed; the next step requests what remains. */
+/** Withdraws an automatic refund that exceeds the amount still owed; the next step requests the remainder. */
 export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
   const refund = payment.refunds.find((each) => each.id === id);
   if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;
@@ -229,8 +231,8 @@ export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: Or
 }
 
 /**
- * Returns the refund of what a cancelled order still owes to the card, to be requested once; undefined when there
- * is none.
+ * Returns the refund of the amount that a cancelled order still owes to the card, to be requested once; undefined when
+ * there is none.
  */
 export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
   if (record.order.canceledAt === null) return undefined;

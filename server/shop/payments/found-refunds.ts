@@ -14,7 +14,7 @@ import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRef
 const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): StoredRefund | undefined =>
   refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
 
-/** Whether a refund at the provider is unknown here, or has failed since it was recorded. */
+/** Whether a refund at the provider is not recorded here yet, or has failed since. */
 export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
   const stored = storedAs(payment, known);
   return stored ? stored.state === 'made' && !known.isMade : known.isMade;
@@ -47,12 +47,12 @@ function failed(
 }
 
 /**
- * Records a refund at the provider that this shop does not know yet: it was made at the provider itself, or has
- * failed since.
+ * Records a refund at the provider that this shop does not know yet: it was made at the provider itself, or has failed
+ * since.
  *
- * If a refund of the same amount was requested here but not made yet, the provider's refund is taken for it, so
- * that a refund that a merchant made at the provider because this shop could not reach it is not made twice. The
- * same applies to a refund that was recorded by hand afterwards.
+ * If a refund of the same amount was requested here but not made yet, the provider's refund is matched with it: a
+ * merchant may have made it at the provider while this shop could not reach the provider, and it must not be made
+ * twice. The same applies to a refund that was recorded by hand afterwards.
  */
 export function refundFound(
   shop: DecidingShop,

@@ -71,7 +71,7 @@ const replacedMs = dayMs;
 const replacedBy = (entered: KeptCard, before: KeptCard | undefined, now: number) =>
   before && before.method !== entered.method ? { card: before, dueAt: now + replacedMs } : undefined;
 
-/** Stands for the cards of a service that keeps none: those that were kept elsewhere remain there. */
+/** Null object for a service that cannot save cards. */
 const noCards: CardKeeping = {
   charge: () => Promise.resolve({ declined: 'declined' }),
   beginCard: () => Promise.reject(new PaymentError('refused', 'The payment service keeps no cards.')),
@@ -79,15 +79,16 @@ const noCards: CardKeeping = {
   forget: () => Promise.reject(new PaymentError('unavailable', 'The payment service keeps no cards.')),
 };
 
+/** Creates the saved cards of a shop. */
 export function createKeptCards(
   shop: SettlingShop,
   cards: CardKeeping = noCards,
   settle: (payment: string) => Promise<void>,
 ): KeptCards {
   const { storage, env, origin, config } = shop;
-  /** Stores the page that is valid now: a card entered on an earlier page is not accepted. */
+  /** Stores the current page, which invalidates earlier pages. */
   const keepPage = async ({ owner, id }: StoredRecurringOrder, cardPage: StoredRecurringOrder['cardPage']) => {
-    // The job may place a delivery in the meantime.
+    // Retries, because the job may change the recurring order concurrently.
     for (let tries = 0; tries < 3; tries += 1) {
       const current = await storage.recurringOrders.read(owner, id);
       if (!current) return;

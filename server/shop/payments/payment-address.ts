@@ -14,7 +14,7 @@ type Place = NonNullable<Awaited<ReturnType<Payments['addressOf']>>>;
 type PagedPayment = StoredPayment & { page: NonNullable<StoredPayment['page']> };
 
 /**
- * Begins a page when there is none. It is stored before it is requested, so that the same page is requested after a
+ * Begins a page unless there is one. It is stored before it is requested, so that the same page is requested after a
  * crash.
  */
 function pageBegun(current: StoredPayment, record: OrderRecord, now: number): PaymentChange | undefined {
@@ -64,7 +64,7 @@ export class PaymentAddress {
 
   /**
    * Opens the page that was begun.
-   * @returns its address; undefined when another page has replaced it by now
+   * @returns its address; undefined when another page has replaced it in the meantime
    */
   async #open(payment: PagedPayment, record: OrderRecord): Promise<string | undefined> {
     const { attempt } = payment;

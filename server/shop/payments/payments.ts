@@ -14,8 +14,8 @@ class CardPayments implements Payments {
   readonly #provider: PaymentProvider;
   readonly #cards: KeptCards;
   /**
-   * Payments that are being settled. Each is settled one run after another, because the second run has to see the
-   * results of the first.
+   * Payments that are being settled. Runs for one payment are serialised, because each has to see the results of the
+   * previous one.
    */
   readonly #running = new Map<string, Promise<void>>();
 
@@ -87,9 +87,9 @@ class CardPayments implements Payments {
   async receive(event: ReceivedEvent): Promise<void> {
     const { storage, env } = this.#shop;
     const { payment, recurring } = await this.#provider.readEvent(event);
-    // An error fails the webhook, and the provider sends the event again.
+    // An error fails the webhook, so that the provider redelivers the event.
     if (recurring !== undefined) await this.settleCard(recurring);
-    // Stored first, so that it is not lost if the process ends.
+    // Made due in the storage first, so that the event is not lost if the process exits.
     if (payment !== undefined && (await storage.payments.wake(payment, env.now()))) void this.settle(payment);
   }
 

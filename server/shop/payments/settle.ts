@@ -20,6 +20,7 @@ import { chargeBegun, chargeEnded, isChargeDue, nextDue } from './charges.ts';
 import * as decisions from './decisions.ts';
 import { isNews, refundFound } from './found-refunds.ts';
 
+/** The part of a shop that settling a payment depends on. */
 export type SettlingShop = Pick<
   ShopServices,
   'config' | 'env' | 'log' | 'messenger' | 'origin' | 'prices' | 'staffMail' | 'storage'
@@ -33,7 +34,7 @@ interface Read {
   record: OrderRecord;
 }
 
-/** Upper limit of steps in one run; no payment takes as many. */
+/** Bound of the loop; no payment takes as many steps. */
 const maxSteps = 30;
 
 /** Result of a step. */
@@ -50,7 +51,7 @@ async function refusalOf(ask: () => Promise<void>): Promise<string | undefined> 
   }
 }
 
-/** Brings one payment into agreement with the provider, step by step. */
+/** Reconciles one payment with the provider, step by step. */
 class Settlement {
   readonly #shop: SettlingShop;
   readonly #provider: PaymentProvider;
@@ -256,9 +257,8 @@ class Settlement {
 }
 
 /**
- * Brings a payment and its order into agreement with the provider, step by step. Each step is one repeatable
- * request or one transaction, so it does not matter who calls this, how often, or between which steps a server
- * stops.
+ * Reconciles a payment and its order with the provider, step by step. Each step is one idempotent request or one
+ * transaction, so this may be called by any server at any time, and resumes after a crash between two steps.
  * @throws PaymentError when the provider cannot be reached; the request is retried later
  */
 export const settle = (shop: SettlingShop, provider: PaymentProvider, id: string): Promise<void> =>

@@ -19,6 +19,7 @@ const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sell
   ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
 });
 
+/** The order with which recurring orders begin. */
 export interface Beginning {
   owner: string;
   /** Number of the order with which it begins. */
@@ -31,7 +32,7 @@ export interface Beginning {
 }
 
 /**
- * Returns the recurring orders that begin with an order: one for each plan, so that its goods are delivered
+ * Returns the recurring orders that begin with an order: one for each plan, so that its products are delivered
  * together.
  */
 export function begunRecurring(

@@ -16,7 +16,7 @@ const atOnce = 50;
 
 const retryMs = 3_600_000;
 
-/** Schedules the next delivery after one of which no goods could be sent. */
+/** Skips a delivery of which nothing could be sent, and schedules the next one. */
 async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
   const next = scheduled(delivered(recurring, todayIn(shop)), shop);
   const mails = skippedMail(shop, recurring, { ...recurring, ...next });
@@ -24,8 +24,8 @@ async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promis
 }
 
 /**
- * Returns the recurring order with the card that its customer has entered, even if neither the browser nor an event
- * has returned from the provider.
+ * Returns the recurring order with the card that its customer has entered, even if neither the browser's return nor an
+ * event has reported it.
  */
 async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StoredRecurringOrder> {
   if (!recurring.cardPage || !shop.payments) return recurring;
@@ -33,7 +33,7 @@ async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrde
   return (await shop.storage.recurringOrders.read(recurring.owner, recurring.id)) ?? recurring;
 }
 
-/** Places the order of a delivery. Goods that are sold out or no longer sold are left out. */
+/** Places the order of a delivery. Products that are sold out or no longer sold are left out. */
 async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Promise<void> {
   const { storage, config, env } = shop;
   const recurring = await withCardOfPage(shop, found);
@@ -78,7 +78,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
             recurring: [{ ...next, version: recurring.version }],
             nextInvoice: nextInvoiceOf(shop, pricing.rules),
             ...(payment ? { payment } : {}),
-            // The buyer is told about the order when it is paid.
+            // The buyer is notified of the order when it is paid.
             messages: payment ? [] : mailer.placed(state, [next]),
           },
         };

@@ -8,6 +8,7 @@ import { ofShop, type StoredReview } from '../../core/ports/storage/catalogue/re
 import type { CallContext } from '../calls/context.ts';
 import { ownerOf } from '../carts/change-cart.ts';
 
+/** Creates the error for an invalid review. */
 export const invalidReview = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
 
 /** A review as entered by a shopper. */

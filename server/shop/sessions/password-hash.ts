@@ -9,8 +9,8 @@ const keyLength = 32;
 const saltLength = 16;
 
 /**
- * Limits derivations, each of which occupies a thread, so that strangers who guess passwords can occupy neither all
- * threads nor the whole queue.
+ * Limits derivations, each of which occupies a thread, so that password guessing can occupy neither all threads nor the
+ * whole queue.
  */
 const derivations = createLoadLimit({
   what: 'passwords of authors',

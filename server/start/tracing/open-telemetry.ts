@@ -27,7 +27,7 @@ const named = (attributes: object): Record<string, string> =>
 
 /**
  * Records that work failed, by the code or the class of the error: its message may hold what a shopper has typed. A
- * rejected call is an answer, and no failure of the shop.
+ * rejected call is an answer rather than a failure of the shop.
  */
 function recordFailure(span: Span, error: unknown): void {
   const isRejected = error instanceof CallError && error.status < 500;

@@ -92,7 +92,7 @@ async function insertRows(client: ClientBase, { name, columns }: Table, rows: re
   );
 }
 
-/** Copies the rows of a table that are not copied yet. Returns their number. */
+/** Copies the remaining rows of a table. Returns their number. */
 async function copyTable(file: Database, client: ClientBase, table: Table, options: CopyOptions): Promise<number> {
   let copied = 0;
   let { last, isDone } = await readProgress(client, table.name);

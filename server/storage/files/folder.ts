@@ -22,8 +22,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Creates file storage in a folder, which several servers may share. A file is first written under a name of its own,
- * so that no partial file ever has its final name.
+ * Creates file storage in a folder, which several servers may share. A file is written under a temporary name and then
+ * renamed, so that no partial file ever has its final name.
  */
 export function createFolderFiles(folder: string, freeBytes = freeBytesOf): FileStorage {
   const pathOf = (name: string): string => join(folder, requireFileName(name));

@@ -24,7 +24,7 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
     const patience = new AbortController();
-    // The timeout ends when the response begins: how long its body takes depends on its reader.
+    // The timeout covers only the time to the first byte: the duration of the body depends on its reader.
     const timer = setTimeout(() => patience.abort(), timeoutMs);
     const response = await client.fetch(url, { ...init, signal: patience.signal }).finally(() => clearTimeout(timer));
     if (response.status === 404) return undefined;

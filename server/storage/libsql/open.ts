@@ -19,7 +19,7 @@ const prepare = (database: Database): void => {
   database.execute('PRAGMA cache_size = -65536');
 };
 
-/** Makes a read-only file fail on opening, not at the first order. */
+/** Rejects a read-only file on opening, instead of at the first order. */
 const requireWritable = (database: Database): void => {
   database.execute('BEGIN IMMEDIATE');
   database.execute('ROLLBACK');

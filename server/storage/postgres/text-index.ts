@@ -11,10 +11,10 @@ const weights = "'{0.1, 0.3, 0.6, 1.0}'";
 /** Above this number of matches, ranking is slow and of little use. */
 const maxRankedMatches = 5000;
 
-/** Highest position of a word that the server stores. */
+/** Maximum position of a word in a `tsvector`. */
 const lastPlace = 16_383;
 
-/** Maximum length in bytes of a word that the server stores. */
+/** Maximum length in bytes of a word in a `tsvector`. */
 const maxWordBytes = 2000;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -40,8 +40,8 @@ export function numbered(sql: string): Numbered {
 }
 
 /**
- * Binds a database to one shop: `:tenant` in a statement stands for its name. A statement without it, or with a
- * wrong number of parameters, is an error, so that none reads or writes another shop's rows.
+ * Binds a database to one shop: `:tenant` in a statement stands for its name. A statement without it, or with a wrong
+ * number of parameters, is an error, so that no statement can read or write another tenant's rows.
  */
 export function forTenant(database: Database, tenant: string): Database {
   const asked = (sql: string, params: readonly Column[]): [sql: string, params: Column[]] => {

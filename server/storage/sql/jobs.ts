@@ -70,6 +70,7 @@ function* settleDead(
   return 'changed';
 }
 
+/** Creates the storage of jobs and their leases. */
 export const createJobStorage = (shop: Shop): JobStorage => {
   const { database, method } = shop;
   const read = (name: string): Work<JobRow | undefined> =>

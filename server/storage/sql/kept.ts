@@ -12,7 +12,7 @@ export function keptByRevision<Value>(
     const now = yield* revision();
     if (known?.revision === now) return known.value;
     const value = yield* read(now);
-    // A transaction's writes may be rolled back, and another one would then get the same revision.
+    // Not cached inside a transaction that has written: after a rollback, another transaction reuses the revision.
     if (!(yield* database.isTentative())) known = { revision: now, value };
     return value;
   };

@@ -21,7 +21,7 @@ const pictureOf = ({ url, file, width, height, x, y }: ShownRow): ShownPicture =
 
 /**
  * Reads the library pictures whose appearance differs from the file at their address: those with a focal point or a
- * replaced file. The same map is returned until one of them changes, so that a change of goods causes no read.
+ * replaced file. The same map is returned until one of them changes, so that a change of products causes no read.
  */
 export function createShownPictures(shop: Shop): () => Work<ShownPictures> {
   const { database } = shop;

@@ -107,7 +107,7 @@ export class RedisState implements SharedState {
   /** Returns another run's answer as soon as it exists; undefined when this server has claimed the run. */
   async #claimed(name: string, own: Buffer, runsMs: number): Promise<Buffer | undefined> {
     for (;;) {
-      // Listens before it asks, so that an answer in between is not missed.
+      // Subscribes before the request, so that an answer in between is not missed.
       const told = await this.#waiting.listen(name);
       try {
         const found = (await this.#runForBytes(claim, [name], [own, runsMs])) as [Buffer, number] | null;

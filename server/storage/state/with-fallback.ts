@@ -12,9 +12,8 @@ const firstRestMs = 1000;
 const maxRestMs = 30_000;
 
 /**
- * Falls back to this process's state while the shared state cannot be reached, and logs that once. Limits are
- * always counted in the process too, so that none is reset when the server is lost, and none exceeds that of a
- * single process.
+ * Falls back to this process's state while the shared state cannot be reached, and logs that once. Rate limits are
+ * always counted in the process too, so that losing the server does not reset them.
  */
 export class StateWithFallback implements SharedState {
   readonly #shared: SharedState;
@@ -88,7 +87,7 @@ export class StateWithFallback implements SharedState {
     return this.#isLost || this.#shared.reach() === 'lost' ? 'lost' : 'shared';
   }
 
-  /** Records that the server cannot be used. */
+  /** Marks the server as unavailable. */
   lose(error: unknown): void {
     this.#restsUntil = this.#env.now() + this.#restMs;
     this.#restMs = Math.min(this.#restMs * 2, maxRestMs);

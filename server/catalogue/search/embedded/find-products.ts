@@ -11,7 +11,7 @@ import { type SortOrders, sortOptions } from './sort-orders.ts';
 import type { TextMatch } from './text-matcher.ts';
 
 interface Hits {
-  /** By position in the index: 1 for a product that meets all conditions. */
+  /** For each position in the index, 1 for a product that meets all conditions. */
   isHit: Uint8Array;
   found: number;
   counts: FacetCounts | undefined;

@@ -3,7 +3,10 @@ import { nameKey } from '../../naming/name-key.ts';
 import { ruleTest } from './collection-rules.ts';
 import type { IndexedProduct } from './source.ts';
 
-/** Looks up the collections of a product by its names, and tests only rules that ask for more than a name. */
+/**
+ * Finds the collections of a product. Rules that require only a name are indexed by it; other rules are tested one by
+ * one.
+ */
 export class Memberships {
   readonly #rules = new Map<string, string[]>();
   readonly #listed = new Map<string, string[]>();

@@ -38,8 +38,8 @@ export class ProductIndex {
   }
 
   /**
-   * Applies changes of the catalogue. Returns the current revision. Everything is read before anything is applied,
-   * because a concurrent request may already have applied the same changes while reading took time.
+   * Applies changes of the catalogue. Returns the current revision. All reads come before the first write to the index,
+   * because a concurrent request may apply the same changes during the reads.
    */
   *refresh(): Work<number> {
     const revision = yield* this.#source.revision();
@@ -57,7 +57,7 @@ export class ProductIndex {
     return this.#revision;
   }
 
-  /** Matches the known products with the changed collections, without reading products again. */
+  /** Updates the memberships of indexed products when collections have changed, without reading products again. */
   #setCollections(collections: CollectionRecord[]): void {
     const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
     const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));

@@ -16,7 +16,7 @@ const noOrders = (): ReadonlyMap<string, number> => new Map();
 
 type Perform = <Result>(work: Work<Result>) => Promise<Result>;
 
-/** Results and orders of one revision of the catalogue. */
+/** Cached results and sort orders of one revision of the catalogue. */
 class Revision {
   readonly number: number;
   readonly outcomes = new LRUCache<string, SearchOutcome>({ max: maxCachedOutcomes });
@@ -42,7 +42,7 @@ class Revision {
     return this.#terms;
   }
 
-  /** Uses the sort orders, which may require the numbers of purchases. */
+  /** Runs a function with the sort orders, after reading the numbers of purchases if they are required. */
   inOrder<Result>(use: (orders: SortOrders) => Result): Work<Result> {
     return deciding(
       () => this.#source.bought(),

@@ -7,6 +7,7 @@ const maxCompared = 500;
 
 /** Points for properties that two products have in common; only some of their tags count. */
 export const points = { category: 4, brand: 1, tag: 1 };
+/** Maximum number of common tags that count. */
 export const maxTags = 3;
 const maxPoints = points.category + points.brand + maxTags * points.tag;
 

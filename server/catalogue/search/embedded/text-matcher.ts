@@ -8,6 +8,7 @@ import { matchExpression, queryParts, type Synonyms, wordsOf } from './text-quer
 /** Terms of the catalogue, each with its number of products. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
+/** Products that match a text. */
 export interface Matches {
   /** Positions in the index. */
   positions: number[];
@@ -15,6 +16,7 @@ export interface Matches {
   isRanked: boolean;
 }
 
+/** The result of matching a text. */
 export interface TextMatch {
   /** Undefined for a wildcard query. */
   matches?: Matches;

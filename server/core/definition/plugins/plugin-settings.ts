@@ -20,13 +20,13 @@ const noSettings: CheckableSchema = { type: 'object', properties: {}, additional
 
 const isSecret = ({ secret }: CheckableSchema): boolean => secret === true;
 
-/** Returns the names of the secrets that are no texts, which is a mistake of the plug-in. */
+/** Returns the names of the secrets whose schema is not a text, which is a mistake in the plug-in. */
 export const wrongSecrets = (schema: CheckableSchema = noSettings): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     isSecret(each) && each.type !== 'string' ? [name] : [],
   );
 
-/** Returns what the definition gives, and for secrets without a value, what the environment has. */
+/** Merges the settings in the definition with secrets from the environment, for secrets that the definition omits. */
 function givenSettings(
   plugin: string,
   properties: Readonly<Record<string, CheckableSchema>>,
@@ -81,6 +81,6 @@ export function readPluginSettings(
   return { values, problems, missing, secrets };
 }
 
-/** Removes secrets from a text that is shown or logged. */
+/** Redacts secrets in a text that is shown or logged. */
 export const withoutSecrets = (shown: string, secrets: readonly string[]): string =>
   secrets.reduce((rest, secret) => rest.replaceAll(secret, () => '•••'), shown);

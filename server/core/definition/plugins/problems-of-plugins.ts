@@ -89,7 +89,7 @@ function problemsOfFolders(prefix: string, plugin: PluginDefinition): Definition
   });
 }
 
-/** Checks the keys of a plug-in, before anything that it names is read. */
+/** Checks the keys of a plug-in before its files are read. */
 export function problemsOfPlugin(place: string, used: unknown): DefinitionProblem[] {
   if (typeof used === 'function')
     return [{ place, what: 'it is a function', todo: 'call it with its settings: plugins: [name({ … })]' }];

@@ -40,7 +40,7 @@ const isMenu = ({ widget, props }: JsonNode): boolean => widget === 'fragment' &
 export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolicies): JsonNode => {
   const shelves = mainShelves(goods);
   const listed = fittingLine(shelves);
-  // The phone menu has room for more collections, and has other links after them.
+  // The phone menu has room for more collections, followed by other links.
   const others = shelves
     .filter((each) => !listed.includes(each))
     .slice(0, menuLinks - listed.length)

@@ -15,6 +15,7 @@ export interface PictureCopies {
   fetch?: (address: string) => Promise<FetchedPicture>;
 }
 
+/** Result of copying pictures. */
 export interface CopiedPictures {
   copied: number;
   /** Copies that an earlier import made. */
@@ -84,8 +85,8 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
 }
 
 /**
- * Copies the pictures of products into the shop's own media, and changes the products to show the copies. A
- * picture that cannot be copied stays a link, and is reported. An interrupted import continues with the missing
+ * Copies the pictures of products into the shop's own media, and changes the products to show the copies. A picture
+ * that cannot be copied stays a link, and is reported. After an interruption, the next import copies only missing
  * pictures.
  */
 export async function copyPictures(

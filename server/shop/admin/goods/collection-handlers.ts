@@ -50,7 +50,7 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
   };
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const known = await storage.collections.read(slug);
   const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
@@ -177,7 +177,7 @@ export const collectionHandlers: readonly Handler[] = [
   defineHandler(calls.changeCollection, async (context) => {
     const { body, params, shop } = context;
     const collection = tidied(body.collection);
-    // A slug from an import need not have the form that a name would produce.
+    // An unchanged slug from an import is accepted, even when it is not one that a name would produce.
     const { slug: next, problem } =
       body.slug === params.slug ? { slug: body.slug, problem: undefined } : properSlug(body.slug, collection.title);
     if (problem) throw refusalOf([problem]);

@@ -33,7 +33,7 @@ async function found(shop: ShopServices, slug: string): Promise<KnownLook> {
   return known;
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const [last] = (await storage.audit.list({ subject: subjectOf(slug), count: 1 })).entries;
   return outdatedError(kind, last);

@@ -19,7 +19,7 @@ const refused = (message: string): CallError => new CallError(400, 'product-edit
 const collectionsOf = ({ addTo, removeFrom }: calls.BulkChange): string[] =>
   [addTo, removeFrom].flatMap((slug) => slug ?? []);
 
-/** Reads the collections that an edit names. @throws CallError for one whose goods are not chosen by hand */
+/** Reads the collections that an edit names. @throws CallError for one that is not hand-picked */
 async function namedCollections({ storage }: ShopServices, change: calls.BulkChange): Promise<EditedCollections> {
   if (!isEdit(change)) throw refused(messages.bulkNothing);
   const { price } = change;

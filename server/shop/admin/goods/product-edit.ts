@@ -14,21 +14,26 @@ import type { DeskProduct } from '../../../core/ports/storage/catalogue/products
 import { productChanges } from './product-audit.ts';
 import { statusOf, withStock } from './product-handlers.ts';
 
+/** Returns a product's subject in the audit trail. */
 export const subjectOf = (slug: string): string => `product ${slug}`;
 
 /** Returns a variant's price and its price before reduction, which is 0 when it is not higher. */
 export const pairOf = ({ price, mrp = 0 }: VariantRecord): PricePair => ({ price, mrp: mrp > price ? mrp : 0 });
 
+/** Whether two price pairs are equal. */
 export const isSamePair = (a: PricePair, b: PricePair): boolean => a.price === b.price && a.mrp === b.mrp;
 
+/** Whether two lists of texts are equal. */
 export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
+/** Returns a variant with other prices. */
 export const withPrices = (variant: VariantRecord, { price, mrp }: PricePair): VariantRecord => {
   const { mrp: _, ...rest } = variant;
   return { ...rest, price, ...(mrp > 0 ? { mrp } : {}) };
 };
 
+/** Returns a product's publishing state. */
 export const publishingOf = ({ record, publishAt }: DeskProduct): Publishing => ({
   published: record.published,
   publishedAt: record.publishedAt,
@@ -50,7 +55,7 @@ function editedPublishing(known: DeskProduct, isPublished: boolean, now: number)
   return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
 }
 
-/** Whether the goods of a collection are chosen by hand. */
+/** Whether a collection is hand-picked. */
 export const isByHand = ({ rule, rules }: CollectionRecord): boolean => !rule && !rules;
 
 const without = (collection: CollectionRecord, slug: string): CollectionRecord => ({
@@ -58,6 +63,7 @@ const without = (collection: CollectionRecord, slug: string): CollectionRecord =
   productSlugs: (collection.productSlugs ?? []).filter((each) => each !== slug),
 });
 
+/** Returns a collection with a product added at a position. */
 export const withGoods = (collection: CollectionRecord, slug: string, at: number): CollectionRecord => ({
   ...collection,
   productSlugs: (collection.productSlugs ?? []).toSpliced(at, 0, slug),

@@ -94,7 +94,7 @@ async function latestChange({ storage }: ShopServices, slug: string): Promise<Au
   return last;
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed(shop: ShopServices, slug: string): Promise<CallError> {
   return outdatedError('product', await latestChange(shop, slug));
 }

@@ -88,7 +88,7 @@ function optionOrderOf(known: DeskProduct | undefined, options: ProductEntry['op
   return isUnmoved(order) ? undefined : order;
 }
 
-/** Matches each variant of an entry with its stored variant: by identifier, otherwise by its option values. */
+/** Finds the stored variant of each variant of an entry: by identifier, otherwise by its option values. */
 export function formerVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
   known: DeskProduct | undefined,
@@ -104,8 +104,8 @@ export function formerVariants(
 }
 
 /**
- * Returns the variants that a change ends. Identifiers are derived from option values, and no variant has theirs
- * any longer.
+ * Returns the variants that a change removes: identifiers are derived from option values, and no remaining variant has
+ * theirs.
  */
 export function endedVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,

@@ -131,8 +131,7 @@ async function previewBy({ storage, searchRules }: ShopServices, book: SearchRul
 }
 
 /**
- * Repeats reported searches, so that the report shows what they find now, not what they found when they were
- * counted.
+ * Repeats reported searches, so that the report shows their current results rather than those at the time of counting.
  */
 async function reportedNow(shop: ShopServices, counts: readonly SearchCount[]): Promise<calls.ReportedSearches> {
   const { book } = await shop.searchRules.now();

@@ -64,6 +64,7 @@ const presentChange = ({ line, item, seen, wanted, warnings }: Planned): calls.P
 
 const valuesOf = ({ quantity, price, mrp }: StockItem) => ({ quantity, price, mrp });
 
+/** Handlers of the merchant's calls about stock and its imports. */
 export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.listStock, async ({ query, shop }) => {
     const { q, level = 'ALL', after } = query;
@@ -94,7 +95,7 @@ export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.importStock, async (context) => {
     const { changeId, csv, name = '', plan } = context.body;
     const { stock } = context.shop.storage;
-    // A client whose response was lost repeats the request.
+    // Idempotent, because a client whose response was lost repeats the request.
     const made = await stock.imported(changeId);
     if (made !== undefined) return { changed: made };
     const { changes, problems, ...planned } = await planOf(context, csv);

@@ -21,6 +21,7 @@ const missing = (): CallError => new CallError(404, 'order-not-found', messages.
 /** Number of changes shown with an order. */
 const shownChanges = 50;
 
+/** Reads an order by its number. @throws CallError when it does not exist */
 export async function readOrderRecord({ storage }: ShopServices, number: string): Promise<OrderRecord> {
   const record = await storage.orderDesk.read(normalOrderNumber(number));
   if (!record) throw missing();
@@ -47,6 +48,7 @@ export async function presentOrder(shop: ShopServices, record: OrderRecord) {
   };
 }
 
+/** A change of an order that a merchant requests. */
 export interface AskedChange {
   number: string;
   changeId: string;

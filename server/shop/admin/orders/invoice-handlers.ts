@@ -32,7 +32,7 @@ export const invoiceHandlers: readonly Handler[] = [
       action: 'order.invoice',
       isAsked: true,
       decide: ({ order, paid, refunded }) => ({ order, paid, refunded, restock: [] }),
-      // The storage already records issued invoices with every change.
+      // Empty, because the storage records issued invoices in the audit trail itself.
       describe: () => '',
     });
   }),

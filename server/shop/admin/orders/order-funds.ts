@@ -51,7 +51,7 @@ export function withFunds(
       ...(more > 0
         ? [{ ...transfer, ...expiry, kind: 'earned', from: 'issued', to: account, amount: more } as const]
         : []),
-      // A customer who has already spent the coins keeps what they bought.
+      // Coins that the customer has already spent cannot be taken back.
       ...(more < 0
         ? [{ ...transfer, kind: 'corrected', from: account, to: 'corrected', amount: -more, isPartial: true } as const]
         : []),

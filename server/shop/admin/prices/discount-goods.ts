@@ -11,7 +11,7 @@ import { searchedWords } from '../goods/searched-words.ts';
 
 type Goods = Pick<ShopServices, 'storage'>;
 
-/** Returns problems for goods that a rule names but the shop does not have. */
+/** Returns problems for products and collections that a rule names but the shop does not have. */
 export async function unknownGoods({ storage }: Goods, rule: DiscountEntry): Promise<RuleProblem[]> {
   const { products, collections } = namedGoods(rule);
   const problems: RuleProblem[] = [];
@@ -33,7 +33,9 @@ const named = (
 const namedCollection = (record: Readonly<CollectionRecord>): NamedGoods =>
   named('COLLECTION', record, record.asset?.url);
 
-/** Returns names and pictures of the goods that a rule names, each once, as far as the shop has them. */
+/**
+ * Returns names and pictures of the products and collections that a rule names, each once, as far as the shop has them.
+ */
 export function goodsOfRule(shop: Goods, rule: DiscountEntry): Promise<NamedGoods[]> {
   const { products, collections } = namedGoods(rule);
   const slugsOf = (pairs: readonly [string, string][]) => pairs.map(([, slug]) => slug);

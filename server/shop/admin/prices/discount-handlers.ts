@@ -72,11 +72,12 @@ async function requireRight(shop: ShopServices, rule: DiscountRule, others: read
   if (first) throw new CallError(400, 'discount-invalid', first.message, { problems });
 }
 
-/** Maximum number of attempts when another merchant changes other rules meanwhile. */
+/** Maximum number of attempts when other merchants change rules concurrently. */
 const attempts = 5;
 
 /**
- * Makes a change that is planned from the current rules, and plans it again when the rules have changed meanwhile.
+ * Saves a change that is computed from the current rules; computes it again when the rules have changed in the meantime
+ * (optimistic concurrency).
  *
  * @throws CallError when the discount has changed since it was seen
  */

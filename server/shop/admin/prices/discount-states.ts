@@ -43,6 +43,7 @@ function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): Di
 /** Returns the part of a rule that merchants edit, without its identifier. */
 export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
 
+/** Presents a discount in a list, with its state and its number of uses. */
 export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
   id: known.id,
   rule: entryOf(known.rule),

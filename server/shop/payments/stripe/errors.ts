@@ -20,14 +20,14 @@ export async function asked<Answer>(what: string, ask: () => Promise<Answer>): P
     if (error instanceof PaymentError) throw error;
     const known = error as Partial<Stripe.errors.StripeError>;
     if (known.type === undefined) throw error;
-    // The same request is still running, or there are too many requests: a later one succeeds.
+    // A conflict with the same request in flight, or a rate limit: both are temporary.
     const isLater = known.statusCode === 409 || known.statusCode === 429;
     const kind = refusals.has(known.type) && !isLater ? 'refused' : 'unavailable';
     throw new PaymentError(kind, `Stripe did not ${what}: ${describe(known)}`);
   }
 }
 
-/** Whether the requested object does not exist (any longer). */
+/** Whether the requested object does not exist, or no longer exists. */
 export const isMissing = (error: unknown): boolean =>
   (error as Partial<Stripe.errors.StripeError>).code === 'resource_missing';
 

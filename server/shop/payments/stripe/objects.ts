@@ -12,6 +12,7 @@ import { minorFromStripe } from './amounts.ts';
 
 type Session = Stripe.Checkout.Session;
 
+/** Returns the payment intent of a checkout session. */
 export const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | undefined =>
   typeof intent === 'object' && intent !== null ? intent : undefined;
 
@@ -27,6 +28,7 @@ export interface Found {
   intent: Stripe.PaymentIntent | undefined;
 }
 
+/** Returns the state of a payment. */
 export function stateOf({ session, intent }: Found): PaymentState {
   const paid = intent && stateOfIntent[intent.status];
   if (paid === 'authorised' || paid === 'captured') return paid;
@@ -37,6 +39,7 @@ export function stateOf({ session, intent }: Found): PaymentState {
   return session.status === 'complete' && paid === 'closed' ? 'closed' : 'open';
 }
 
+/** Returns the payment intent for a capture or refund. @throws PaymentError when there is none */
 export function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
   if (intent) return intent;
   throw new PaymentError('refused', `Nothing was paid on ${session?.id}.`);
@@ -109,6 +112,7 @@ export function intentIn(object: object): string | undefined {
   return typeof intent === 'string' && /^pi_\w+$/.test(intent) ? intent : undefined;
 }
 
+/** Converts a refund of Stripe. */
 export const knownRefund = ({ id, amount, currency, status, created, metadata }: Stripe.Refund): KnownRefund => ({
   reference: id,
   id: metadata?.refund,

@@ -88,8 +88,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   /**
-   * Takes a step that can be taken only once. If it is refused, it succeeds nevertheless when the state was reached
-   * before.
+   * Makes a state transition idempotently: a refused transition counts as success when the state was already reached.
    */
   async #until(reference: string, state: PaymentState, step: (found: Found) => Promise<void>): Promise<void> {
     const found = await this.#find(reference);
@@ -169,7 +168,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
       const { checkout, customers, paymentMethods } = await this.#library();
       try {
         if (reference.startsWith('pm_')) {
-          // A card that is not attached cannot be detached.
+          // Only a card that is attached to a customer can be detached.
           const { customer } = await paymentMethods.retrieve(reference);
           if (customer !== null) await paymentMethods.detach(reference);
           return;
@@ -242,7 +241,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
     return asked('refund', async () => {
       const { refunds } = await this.#library();
       const intent = intentFor(await this.#find(reference));
-      // Stripe forgets idempotency keys after a day, but never its refunds.
+      // Stripe's idempotency keys expire after a day, so an earlier refund is looked up by its metadata.
       let refund = (await this.#refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
       refund ??= await refunds.create(
         {
@@ -276,5 +275,6 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 }
 
+/** Creates the payment provider of a Stripe account. */
 export const createStripeProvider = (settings: StripeSettings): PaymentProvider & CardKeeping =>
   new StripeProvider(settings);

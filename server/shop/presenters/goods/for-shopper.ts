@@ -14,11 +14,11 @@ import {
 
 const maxRecommendations = limits.recommendedForShopper;
 
-/** Goods of a shopper on which recommendations are based, latest first. */
+/** Products of a shopper on which recommendations are based, latest first. */
 interface Bases {
   basedOn: BasedOn;
   products: StoredProduct[];
-  /** Products that are not recommended, because the shopper has or knows them. */
+  /** Products that are excluded, because the shopper has bought or viewed them. */
   known: ReadonlySet<string>;
 }
 
@@ -27,7 +27,10 @@ interface RecommendedToShopper extends Recommended {
   basis?: { product: StoredProduct; basedOn: BasedOn };
 }
 
-/** Returns the goods of the last orders, or else those viewed last. Both are limited, however long the history is. */
+/**
+ * Returns the products of the last orders, or else those viewed last. Both are limited, regardless of the length of the
+ * history.
+ */
 async function basesOf({ storage }: ShopServices, owner: string): Promise<Bases> {
   const bought = await storage.orders.lastBought(owner, maxRecommendations.orders, maxRecommendations.products);
   const ids = bought.length > 0 ? bought : await storage.activity.seen(owner);
@@ -62,10 +65,7 @@ async function goingWithAll(
   return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
 }
 
-/**
- * Returns products that go with those of a shopper, or the best-selling ones when nothing is known about the
- * shopper.
- */
+/** Returns products related to those of a shopper, or the best-selling ones for a shopper without history. */
 export async function recommendedToShopper(
   shop: ShopServices,
   owner: string | undefined,

@@ -22,10 +22,12 @@ export const variantRecord = (product: StoredProduct, index: number): VariantRec
   quantityAvailable: product.variants[index]!.quantityAvailable,
 });
 
+/** Title of a variant: its option values. */
 export const variantTitle = (record: VariantRecord): string => record.optionValues.join(' / ');
 
 const optionValueKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
+/** Presents a variant without its subscriptions. */
 export const presentVariantSummary = (product: StoredProduct, index: number): VariantSummary => {
   const record = variantRecord(product, index);
   const { currencyCode } = product.record;
@@ -56,7 +58,7 @@ export const variantAssets = (product: StoredProduct, index: number) => {
   return own.map((assetIndex) => presentAssetAt(product, assetIndex));
 };
 
-/** @param plans subscriptions offered for the product */
+/** Presents a variant. @param plans subscriptions offered for the product */
 export const presentVariant = (
   product: StoredProduct,
   index: number,
@@ -81,6 +83,7 @@ export const presentVariant = (
   };
 };
 
+/** Presents the options of a product with their values. */
 export const presentOptions = (product: StoredProduct): ProductOption[] =>
   product.record.options.map((option, index) => ({
     id: `${product.simpleId}-option-${index + 1}`,
@@ -139,6 +142,7 @@ const cardFields = (product: StoredProduct, shown: VariantSummary) => {
   };
 };
 
+/** Presents a product as a card, with one of its variants. */
 export const presentProductCard = (product: StoredProduct, index = shownVariantIndex(product)): ProductCard => {
   const shown = presentVariantSummary(product, index);
   const own = variantAssets(product, index);
@@ -164,6 +168,7 @@ export const presentVariantHit = (
   index = shownVariantIndex(product),
 ): VariantHit => ({ ...presentVariant(product, index, plans, true), product: presentProductCard(product, index) });
 
+/** Presents a product with all its variants. */
 export const presentProduct = (
   product: StoredProduct,
   collections: { slug: string; title: string }[],

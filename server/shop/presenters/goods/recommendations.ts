@@ -33,10 +33,7 @@ export const unique = (...lists: readonly Recommendation[][]): Recommendation[] 
   return [...byId.values()].slice(0, maxRecommendations);
 };
 
-/**
- * Returns the best rated products of the shop or a collection, rather than the newest, which have their own list on
- * most home pages.
- */
+/** Returns the best rated products of the shop or a collection. */
 const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
   const scope = collectionSlug === undefined ? {} : { collectionSlug };
   return (
@@ -92,7 +89,7 @@ async function recommendations(shop: ShopServices, query: RecommendationQuery): 
     if (identifier === undefined) throw invalid();
     return forProduct(shop, identifier, intent);
   }
-  // Only for a product are there others that were bought with it or are similar to it.
+  // The other intents require a product.
   if (intent !== undefined && intent !== 'POPULAR') throw invalid();
   if (entity === 'SHOP') return popular(shop);
   if (identifier === undefined) throw invalid();
@@ -132,6 +129,9 @@ export async function pageOfRecommended(
   return { products, variantOf, found: all.length, page, perPage };
 }
 
-/** @throws CallError when the product or collection does not exist, or the intent does not fit */
+/**
+ * Returns a page of recommendations for a query. @throws CallError when the product or collection does not exist, or
+ * the intent does not fit
+ */
 export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> =>
   pageOfRecommended(shop, await recommendations(shop, query), query);

@@ -11,8 +11,8 @@ export interface KnownPostalCode extends Place {
 }
 
 /**
- * Resolves a postal code in the countries to which the shop delivers. The first country in which it exists is
- * taken: by the shop's table, or by its format alone when the table has no codes of the country.
+ * Resolves a postal code in the countries to which the shop delivers. The first country in which it exists wins: by the
+ * shop's table, or by its format alone when the table has no codes of the country.
  */
 export async function knownPostalCode(
   { storage, config }: ShopServices,

@@ -82,7 +82,7 @@ function* confirm(shop: Shop, token: string, at: string): Work<(Subscription & {
   return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
 }
 
-/** Deletes a subscription, and records for customers with its address that they want no marketing. */
+/** Deletes a subscription, and withdraws the marketing consent of customers with its address. */
 function* unsubscribe(shop: Shop, token: string): Work<void> {
   const { database } = shop;
   const left = yield* subscriptionBy(shop, 'token', token);

@@ -5,6 +5,7 @@ const normalised = (code: string): string => code.toUpperCase().replace(/[^A-Z0-
 
 const prefixes = (code: string): string[] => Array.from(code, (_, at) => code.slice(0, at + 1));
 
+/** Creates the storage of postal codes. */
 export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeStorage => ({
   replace: method((country, codes) =>
     database.transaction(function* () {

@@ -119,8 +119,8 @@ function* writeParts(
 }
 
 /**
- * Whether the stored product, with its current stock, already equals a record. That is so after equal edits, or
- * when an export is imported again.
+ * Whether the stored product, with its current stock, already equals a record, as after an equal edit or when an export
+ * is imported again.
  */
 function* isAsStored(
   { database }: Shop,
@@ -236,7 +236,7 @@ export const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unch
 interface Import {
   /** Increments the revision once for the whole import, and only when something changes. */
   revision(): Work<number>;
-  /** What it has changed, raised at its end. */
+  /** Changed subjects, raised at its end. */
   changed: Set<Subject>;
 }
 
@@ -252,6 +252,7 @@ export const beginImport = (shop: Shop): Import => {
   };
 };
 
+/** Adds or replaces products in one transaction. */
 export const upsertProducts = (
   shop: Shop,
   records: readonly ProductRecord[],

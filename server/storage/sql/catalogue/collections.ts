@@ -106,7 +106,7 @@ export const upsertCollections = (
     for (const record of records) {
       const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
-      // An edited collection may have another slug by now, or have taken this one.
+      // A merchant may have changed the slug of an edited collection, or given this slug to another one.
       const known = yield* database.get<{
         collection_id: string;
         slug: string;
@@ -147,7 +147,7 @@ export const upsertCollections = (
 export function createCollectionDesk(shop: Shop): CollectionDesk {
   const { database, method } = shop;
   const read = (slug: string) => readDeskCollection(shop, slug);
-  /** A slug is also taken when a collection that was created under it has another one now. */
+  /** Whether a slug is taken. A slug is also taken when the collection that was created under it has been renamed. */
   function* isTaken(slug: string): Work<boolean> {
     return (
       (yield* database.get('SELECT 1 FROM collections WHERE tenant = :tenant AND (slug = ? OR collection_id = ?)', [

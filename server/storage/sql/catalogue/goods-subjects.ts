@@ -7,7 +7,7 @@ import { indexFields } from './index-fields.ts';
 /**
  * Subjects of a changed product.
  *
- * @param isRenamed whether it is shown under other names, or is new or gone, which changes also lists without it
+ * @param isRenamed whether its names have changed, or it was added or removed, which also affects lists without it
  */
 export const goodsSubjects = (slug: string, isRenamed: boolean): Subject[] => [
   subjectOf.product(slug),

@@ -8,7 +8,7 @@ import { stored } from '../stored/kinds.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
-/** Pages show looks among other goods, so a change of a look increments the catalogue's revision. */
+/** The table of looks. Looks are a part of the catalogue, so changing one increments the catalogue's revision. */
 const table = {
   name: 'looks',
   kind: stored.look,
@@ -16,6 +16,7 @@ const table = {
   bump: (shop: Shop) => bumpCatalogue(shop, ['looks']),
 };
 
+/** Creates the storage of looks. */
 export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => catalogueRevision(shop));

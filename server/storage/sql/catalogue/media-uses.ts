@@ -9,8 +9,8 @@ import type { Work } from '../../../core/work.ts';
 import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop.ts';
 
 /**
- * Kinds of things that show a picture, or have shown it. Orders and earlier versions keep its file, but let it
- * leave the library.
+ * Kinds of entities that refer to a picture. References by orders and earlier versions keep its file, but not its entry
+ * in the library.
  */
 type HoldingKind = UsingKind | 'order' | 'version';
 
@@ -32,9 +32,7 @@ export const usingKindsSql = usingKinds.map((kind) => `'${kind}'`).join(', ');
 const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
 
-/**
- * Removes unused drawings. A drawing is in the library only while something shows it, since it has no file to keep.
- */
+/** Removes unused drawings. A drawing has no file, so it is in the library only while it is referenced. */
 function* forgetDrawings(shop: CountedShop, ids: readonly string[]): Work<void> {
   if (ids.length === 0) return;
   const forgotten = yield* shop.database.run(
@@ -47,7 +45,7 @@ function* forgetDrawings(shop: CountedShop, ids: readonly string[]): Work<void> 
   if (forgotten > 0) yield* bumpPictures(shop);
 }
 
-/** Indexes the pictures that a thing's texts show; without any texts, it no longer shows any. */
+/** Indexes the pictures in an entity's texts; without texts, removes the entity from the index. */
 export function* writePictureUses(
   shop: CountedShop,
   kind: HoldingKind,
@@ -77,7 +75,7 @@ export function* writePictureUses(
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
 export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): Work<void> {
-  // An audience and a theme show none.
+  // Audiences and themes contain no pictures.
   if (kind === 'audience' || kind === 'theme') return;
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
@@ -92,7 +90,7 @@ export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): 
  */
 const pictureName = (text: string): string => [...text.trim()].slice(0, limits.maxPictureName).join('');
 
-/** Adds pictures of goods to the library, unless they are already there. */
+/** Adds pictures of products to the library, unless they are already there. */
 export function* rememberPictures(
   { database }: Pick<Shop, 'database'>,
   assets: readonly AssetRecord[],

@@ -16,7 +16,9 @@ import { addPicture, changePicture, describePictures, movePictures } from './med
 import { pictureId, usingKindsSql } from './media-uses.ts';
 import { type PictureRow, pictureColumns, pictureOf, readPicture } from './picture-row.ts';
 
-/** Names and identifiers of the things that show a picture. For price rules, the subject is kind and identifier. */
+/**
+ * Names and identifiers of the entities that refer to a picture. For price rules, the subject is kind and identifier.
+ */
 const namedUses = `
   SELECT u.kind AS kind, u.subject AS subject,
     coalesce(p.slug, c.slug, r.release_id, d.document_id, u.subject) AS id,

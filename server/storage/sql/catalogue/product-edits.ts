@@ -58,7 +58,7 @@ class EditWriter {
     yield* writeAudit(this.#shop, { ...this.#by, id: `${this.#by.id}.${name}`, ...entry });
   }
 
-  /** @param name distinguishes the entries of the edit's products */
+  /** Writes a product's change. @param name distinguishes the entries of the edit's products */
   *write(name: string, { record, publishAt, collections, audit }: EditStep): Work<void> {
     if (record)
       yield* writeEditedProduct(this.#shop, record, { editedAt: this.#by.at, publishAt }, yield* this.#nextRevision());
@@ -66,7 +66,10 @@ class EditWriter {
     yield* this.#note(name, audit);
   }
 
-  /** @param first slug of the part's first product, after which its entries are named */
+  /**
+   * Writes the changed collections and raises the subjects. @param first slug of the part's first product, after which
+   * its entries are named
+   */
   *end(first: string): Work<void> {
     for (const [slug, { id, before }] of this.#ids) {
       const after = this.collections.get(slug)!;

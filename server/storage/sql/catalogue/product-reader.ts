@@ -27,8 +27,8 @@ interface VariantPlace {
 const maxCachedRecords = 2000;
 
 /**
- * Columns of a product. Each import and each change gives the record another edition, which is the catalogue's
- * revision. Variants are aggregated into the same row, because each returned row has a cost.
+ * Columns of a product. Its edition is the catalogue's revision at the record's last import or change. Variants are
+ * aggregated into the same row, because each returned row has a cost.
  */
 const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
   (SELECT json_group_array(json_array(variant_id, simple_id, quantity) ORDER BY position) FROM variants INDEXED BY variants_product
@@ -71,7 +71,8 @@ function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Wo
       [row.product_id],
     );
     const record = recordAsShown(stored.product.read(found!.doc), now);
-    // A rolled-back transaction leaves its edition to another one, and the pictures may have changed by now.
+    // Not cached inside a transaction, whose edition is reused after a rollback, nor when the pictures have changed
+    // during the read.
     if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
     return record;
   }
@@ -112,6 +113,7 @@ function createProductCache() {
   };
 }
 
+/** Creates a reader of products. */
 export function createProductReader({ database }: Shop, shown: () => Work<ShownPictures>): ProductReader {
   const recordsOf = createRecordCache({ database }, shown);
   const productOf = createProductCache();

@@ -99,7 +99,7 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       const isDue = yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND publish_at <= ? LIMIT 1', [
         now,
       ]);
-      // Avoids a transaction while there is nothing to do, because this runs every few seconds.
+      // This runs every few seconds, so a transaction is begun only when a product is due.
       if (!isDue) return 0;
       return yield* database.transaction(function* () {
         const rows = yield* database.all<DeskRow>(

@@ -35,6 +35,7 @@ const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewReco
   ...(email === null ? {} : { email }),
 });
 
+/** Creates the merchants' view of reviews. */
 export function createReviewDesk(shop: Shop): ReviewDesk {
   const { database, method } = shop;
   function* store(id: string, review: StoredReview): Work<void> {

@@ -122,6 +122,7 @@ export function* replaceImportedReviews(
 
 const parse = (rows: readonly { doc: string }[]): StoredReview[] => rows.map((row) => stored.review.read(row.doc));
 
+/** Creates the storage of reviews. */
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   hasReviewed: shop.method(function* (owner, productId) {
     return (

@@ -19,6 +19,7 @@ function* bumpSearch(shop: Shop): Work<number> {
   return yield* revisionOf(shop);
 }
 
+/** Creates the storage of search rules. */
 export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => revisionOf(shop));

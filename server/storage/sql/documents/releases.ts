@@ -103,6 +103,7 @@ function* publishAll(shop: Shop, release: Release, publication: Publication): Wo
   };
 }
 
+/** Creates the storage of releases. */
 export function createReleaseStorage(shop: Shop): ReleaseStorage {
   const { database, method } = shop;
   return {

@@ -20,7 +20,7 @@ interface MessageRow {
 
 const parse = ({ doc }: MessageRow): QueuedMessage => stored.message.read(doc);
 
-/** Queues a message; one whose identifier is already known is not added again. */
+/** Queues a message. Idempotent by its identifier. */
 export function* addMessage(
   { database }: Shop,
   message: QueuedMessage,
@@ -34,6 +34,7 @@ export function* addMessage(
   );
 }
 
+/** Creates the storage of the outbox. */
 export const createOutboxStorage = (shop: Shop): OutboxStorage => {
   const { database, method } = shop;
   return {

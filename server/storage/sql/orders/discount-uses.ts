@@ -64,7 +64,7 @@ export function* addUses(
   if (isReached) yield* bumpPrices(shop);
 }
 
-/** Returns an order's uses of discounts, once. */
+/** Returns an order's uses of discounts. Idempotent. */
 export function* giveBackUses(shop: Shop, orderId: string): Work<void> {
   const { database } = shop;
   const given = yield* database.all<{ rule: string }>(

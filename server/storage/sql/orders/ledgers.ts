@@ -124,6 +124,7 @@ export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutc
   return 'made';
 }
 
+/** Creates the storage of the ledgers. */
 export function createLedgerStorage(shop: Shop): LedgerStorage {
   const { database, method } = shop;
   return {

@@ -50,8 +50,8 @@ const latestFirst = 'i.placed_at DESC, i.order_id DESC';
 
 /**
  * Returns the statement of a search, whose last parameter is the number of orders. Orders are chosen in the index of
- * small rows before their documents are joined: planners of servers take the three equal columns for so rare a
- * coincidence that they would rather join and sort all orders of the shop. Those of one owner have an index of their own.
+ * small rows before their documents are joined, because PostgreSQL underestimates the selectivity of three equal
+ * columns, and would join and sort all orders of the shop. Orders of one owner have a separate index.
  */
 const searchSql = (where: string, isOfOwner: boolean): string =>
   isOfOwner
@@ -126,6 +126,7 @@ export function* writeOrderChange(
   return { order, paid, refunded, version, owner: before.owner };
 }
 
+/** Creates the merchants' view of orders. */
 export function createOrderDesk(shop: Shop): OrderDesk {
   return {
     search: shop.method((wanted) => search(shop, wanted)),

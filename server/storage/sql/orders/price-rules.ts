@@ -33,6 +33,7 @@ const ruleOf = ({ kind, rule_id, version, is_active, changed_at, changed_by, doc
   changedBy: changed_by,
 });
 
+/** Creates the storage of price rules. */
 export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => priceRevision(shop));

@@ -113,7 +113,7 @@ export class StockChanges {
   }
 
   /**
-   * Makes changes to values that are still as they were seen, or reports those that are not.
+   * Applies changes if the current values are those that the merchant has seen; otherwise reports the outdated ones.
    *
    * @param commit stores the changes
    */
@@ -156,7 +156,10 @@ export class StockChanges {
     yield* this.#apply(applied, by, false);
   }
 
-  /** @param first whether the first entry has the change's id, which is so when there is no summary entry */
+  /**
+   * Writes changes with their entries in the audit trail. @param first whether the first entry has the change's id, as
+   * when there is no summary entry
+   */
   *#apply(changes: readonly Applied[], by: ChangeBy, first = true): Work<void> {
     const { database } = this.#shop;
     const prices = new Map<string, Map<number, StockValues>>();

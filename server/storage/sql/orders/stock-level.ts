@@ -6,7 +6,7 @@ import { raise } from '../subjects.ts';
 /**
  * Updates the availability of variants, and of their products, in the search index, after their stock has changed.
  *
- * @param by orders change only tracked stock, and pages may show the earlier number for a moment
+ * @param by orders change only tracked stock, and cached pages may show the earlier number for a short time
  */
 export function* updateAvailability(shop: Shop, variantIds: readonly string[], by: 'orders' | 'staff'): Work<void> {
   const { database } = shop;

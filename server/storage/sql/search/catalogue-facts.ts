@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { namingWords, optionNames } from './entry.ts';
 import { labelCounts, readSpellings } from './spellings.ts';
 
-/** What a search knows of a collection besides its products. */
+/** A collection as facets show it, without its products. */
 export interface ShownCollection extends Pick<CollectionRecord, 'slug' | 'title' | 'rule'> {
   sortBy?: CollectionOrder;
 }

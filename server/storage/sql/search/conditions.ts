@@ -67,6 +67,7 @@ const availabilityCondition = (which: readonly FilterExpression[]): Clause => {
   return any([true, false].filter((state) => states.has(state)).map((state) => availableIs(state)));
 };
 
+/** Returns the condition that a product `p` is available, or is not. */
 export const availableIs = (isAvailable: boolean): Clause => ({
   sql: 'p.available = ?',
   params: [isAvailable ? 1 : 0],

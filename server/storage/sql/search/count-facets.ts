@@ -27,8 +27,8 @@ const countedValue = ({ value, label, products, display }: ValueRow): CountedVal
 });
 
 /**
- * Counts the values of the products that meet all conditions, but those of `only`, in all fields without conditions
- * or in that field.
+ * Counts the values of products that meet all conditions in the fields without conditions; with `only`, counts that
+ * field, ignoring its own conditions.
  */
 function* countValues({ database }: Shop, selection: Selection, only?: string): Work<ValueRow[]> {
   if (selection.isWhole && selection.conditions.size === 0)
@@ -99,7 +99,7 @@ function* countPrices({ database }: Shop, selection: Selection, except?: string)
   );
 }
 
-/** Returns each price as often as products have it, in order. */
+/** Expands counted prices to a sorted list with one price per product. */
 function expanded(rows: readonly PriceRow[]): Float64Array {
   const prices = new Float64Array(rows.reduce((sum, { products }) => sum + products, 0));
   let at = 0;
@@ -110,8 +110,8 @@ function expanded(rows: readonly PriceRow[]): Float64Array {
   return prices;
 }
 
-/** Price ranges of a search without conditions, which are the same whatever is chosen. */
-export interface KnownRanges {
+/** Cache of the price ranges of a search without conditions, which do not depend on the chosen filters. */
+export interface RangeCache {
   get(): readonly PriceRange[] | undefined;
   set(ranges: readonly PriceRange[]): void;
 }
@@ -120,7 +120,7 @@ function* priceFigures(
   shop: Shop,
   selection: Selection,
   currencyCode: string,
-  known: KnownRanges,
+  known: RangeCache,
 ): Work<Pick<FacetFigures, 'ranges' | 'prices'>> {
   const counted = yield* countPrices(shop, selection, 'price');
   const isFree = [...selection.conditions.keys()].every((field) => field === 'price');
@@ -144,7 +144,7 @@ function* priceFigures(
   };
 }
 
-/** What all searches of a state of the index have in common. */
+/** Facts that are the same for all searches of a revision of the index. */
 export type CatalogueFacts = Pick<FacetFigures, 'currencyCode' | 'optionNames' | 'publicTags' | 'collections'>;
 
 /**
@@ -157,7 +157,7 @@ export function* countFacets(
   filters: readonly FilterExpression[],
   results: ResultFigures,
   facts: CatalogueFacts,
-  known: KnownRanges,
+  known: RangeCache,
 ): Work<FacetFigures> {
   const byField = new Map<string, Map<string, CountedValue>>();
   const add = (row: ValueRow): void => {

@@ -11,7 +11,7 @@ interface NameChange {
   spellings: Spellings;
 }
 
-/** Differences in the numbers of products with each name, in all its spellings. */
+/** Accumulated changes of the number of products with each name, by spelling. */
 export class NameChanges {
   readonly #changes = new Map<string, NameChange>();
 

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { insertRows } from './insert-rows.ts';
 import { termForms } from './misspellings.ts';
 
-/** Changes the numbers of products with each term, and the misspellings of terms that are new or gone. */
+/** Updates the number of products with each term, and the misspellings of added and removed terms. */
 export function* countTerms({ database }: Shop, changes: ReadonlyMap<string, number>): Work<void> {
   const changed = [...changes].filter(([, by]) => by !== 0);
   if (changed.length === 0) return;

@@ -30,10 +30,10 @@ import { ownOrder, sortOrder } from './sort-orders.ts';
 
 const maxCachedOutcomes = 500;
 
-/** What a search has counted. */
+/** The counts of a search. */
 type Counts = Pick<SearchOutcome, 'found' | 'facets'>;
 
-/** What all searches of a generation of the index share. */
+/** Caches of one generation of the index. */
 interface Generation {
   number: number;
   outcomes: LRUCache<string, SearchOutcome>;
@@ -57,7 +57,7 @@ interface Known {
   names: Names;
 }
 
-/** Reads what depends on the state of the index, once for each state. */
+/** Returns the caches and facts of the current generation of the index, read once per generation. */
 function knownOf(shop: Shop): () => Work<Known> {
   let generation: Generation | undefined;
   let names: Names | undefined;
@@ -96,7 +96,7 @@ interface Choice {
   filters: SearchOutcome['filters'];
 }
 
-/** Translates a request to the products that it chooses from, and their order. */
+/** Translates a request to a selection of products and their order. */
 function choiceOf(
   request: SearchRequest,
   match: QueryMatch<TextMatches>,

@@ -12,26 +12,28 @@ const maxTermLength = 100;
 /** Fields in which all spellings of a name are the same value. */
 const namedFields = new Set(['category', 'brand', 'tag']);
 
-/** Names that are counted but no values of products: those of options, and words of titles, categories and brands. */
+/** Field of the names of options, which are counted but not values of products. */
 export const optionNames = '~option';
+/** Field of the words in titles, categories and brands, which are counted but not values of products. */
 export const namingWords = '~word';
 
-/** Removes what a database server does not store: the character zero, and halves of characters. */
+/** Removes characters that a database server cannot store: U+0000 and lone surrogates. */
 export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
 
 /** Returns the key of a value, which all its spellings share. */
 export const valueKey = (field: string, value: string): string =>
   storable((namedFields.has(field) ? nameKey(value) : value.toLowerCase()).slice(0, maxKeyLength));
 
+/** Returns the stored key of a field. */
 export const fieldKey = (field: string): string => storable(field.slice(0, maxKeyLength));
 
-/** Place of a product in a collection that does not list it. */
+/** Position of a product in a collection without a list. */
 export const unlisted = 2_147_483_647;
 
 /** A value of a product. */
 export type EntryValue = [field: string, key: string, label: string, place: number, display: string | null];
 
-/** What the index holds of a product in rows of other tables, kept with it so that a change writes the differences. */
+/** Copy of a product's rows in other tables of the index, so that an update writes only the differences. */
 export interface Entry {
   values: EntryValue[];
   /** Names that are only counted. */
@@ -72,7 +74,7 @@ function valuesOf(
   return [...values.values()];
 }
 
-/** @param texts of the product by descending weight, without its body */
+/** Computes the entry of a product. @param texts of the product by descending weight, without its body */
 export function entryOf(
   product: IndexedProduct,
   texts: readonly string[],
@@ -93,9 +95,10 @@ export function entryOf(
         .filter((word) => word !== '' && word.length <= maxTermLength)
         .map((word): Entry['names'][number] => [namingWords, storable(word), storable(word)]),
     ],
-    // A large catalogue has as many article codes as products.
+    // Terms with digits are omitted, because a large catalogue has as many article codes as products.
     terms: [...terms].filter((term) => term !== '' && term.length <= maxTermLength && !/[0-9]/.test(term)),
   };
 }
 
+/** Entry of a product that is not indexed. */
 export const noEntry: Entry = { values: [], names: [], terms: [] };

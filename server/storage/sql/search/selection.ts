@@ -54,7 +54,9 @@ export function selectionOf(
   };
 }
 
-/** Returns the part of a statement after `SELECT …`, for the products that meet all conditions but those of a field. */
+/**
+ * Returns the part of a statement after `SELECT …`, for the products that meet all conditions except those of a field.
+ */
 export function chosen({ from, where, conditions }: Selection, except?: string): Clause {
   const own = [...conditions].filter(([field]) => field !== except).map(([, condition]) => condition);
   const met = all([where, ...own]);

@@ -1,4 +1,4 @@
-/** Result of checking a code; a right code is deleted. */
+/** Result of checking a code; a correct code is deleted. */
 export type CodeOutcome = 'right' | 'wrong' | 'none';
 
 /**

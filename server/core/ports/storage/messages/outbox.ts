@@ -1,5 +1,6 @@
 import type { MessageContent } from '../../../messages.ts';
 
+/** How a message is delivered. */
 export type MessageChannel = 'email' | 'sms';
 
 interface AddressedMessage {
@@ -51,11 +52,12 @@ export interface PendingMessage {
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn' | 'kept';
 
+/** A message that is leased to a sender. */
 export interface ClaimedMessage {
   message: QueuedMessage;
   /** Number of earlier attempts. */
   attempts: number;
-  /** Whether an earlier sender has died without reporting an outcome. */
+  /** Whether the lease of an earlier sender has expired without an outcome. */
   wasAbandoned: boolean;
 }
 
@@ -63,8 +65,8 @@ export interface ClaimedMessage {
 export interface ClaimOptions {
   maxMessages: number;
   /**
-   * Maximum number of expired leases. A message that reaches it is abandoned, because it may be what crashes the
-   * senders.
+   * Maximum number of expired leases. A message that reaches it is abandoned, because it may be the cause of the
+   * senders' crashes.
    */
   maxAttempts: number;
   leasedUntil: number;

@@ -14,6 +14,7 @@ export interface OrderRecord extends OrderState {
   version: number;
 }
 
+/** Conditions and page of a search for orders. */
 export interface OrderSearch {
   /** Texts in lower case that the number, e-mail address, telephone number or name must contain. */
   words: readonly string[];
@@ -45,6 +46,7 @@ export interface OrderChange {
   messages: readonly PendingMessage[];
 }
 
+/** Result of an order change. */
 export type OrderChanged<Refusal> =
   | { kind: 'changed' | 'repeated'; record: OrderRecord }
   | { kind: 'missing' }

@@ -34,7 +34,7 @@ export interface OrderDraft {
   /** Discounts that the order uses, and the buyer to count them for. */
   uses?: readonly DiscountUse[];
   buyer?: DiscountBuyer;
-  /** The card payment that is to be made. */
+  /** The pending card payment. */
   payment?: StoredPayment | undefined;
   /** Gift cards that the order has paid for. */
   cards?: readonly GiftCardIssue[];
@@ -46,7 +46,7 @@ export interface OrderDraft {
   messages: readonly PendingMessage[];
 }
 
-/** Inputs to prices other than the cart, as of the order's transaction. */
+/** Inputs to prices other than the cart, read in the order's transaction. */
 export interface OrderMoment {
   /** Revision of the price rules. */
   priceRevision: number;
