@@ -64,7 +64,9 @@ const operations = [
   object({ do: kind('wrap'), node, widget: optional(text('Widget around it; box without one')) }),
 ] as const;
 
+/** Schema of an operation. */
 export const operation = either('An operation', [...operations]);
+/** An operation on a page. */
 export type Operation = Static<typeof operation>;
 
 /** The reason why an operation cannot be carried out. */

@@ -34,7 +34,7 @@ export interface LineOutcome {
   made: readonly string[];
 }
 
-/** Returns a key for a problem, made of parts that stay the same while the rest of the page changes. */
+/** Returns a stable key of a problem, which does not depend on the rest of the page. */
 function keyOf(page: WorkingPage, { code, pointer, message }: Diagnostic): string {
   const { node, rest } = page.placeOf(pointer);
   return `${code} ${node ?? ''} ${rest} ${message}`;
@@ -164,7 +164,7 @@ export class PagePatch {
     try {
       judged = await this.#judge(known);
     } catch (thrown) {
-      // Operations without a completed check do not count.
+      // Rolls back an operation whose check did not complete.
       page.restore(before);
       throw thrown;
     }

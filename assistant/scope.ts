@@ -22,7 +22,7 @@ export interface InsertPlace {
   at: number;
 }
 
-/** Returns a function that tells whether a node is one of some roots, inside one, or new since the page was opened. */
+/** Returns a predicate for nodes that are among some roots, inside one, or new since the page was opened. */
 function createMembership(page: WorkingPage, roots: readonly string[]): (id: string) => boolean {
   const before = new Set([...page.tree.nodes.values()].map((node) => page.idOf(node)));
   return (id) => {

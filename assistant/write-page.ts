@@ -31,8 +31,8 @@ async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 const isOperation = (line: string): boolean => line.trimStart().startsWith('{');
 
 /**
- * Has a model change a page. Every line is checked as it arrives. Refused lines are reported to the model, which
- * rewrites them. Whatever the model writes, the page has no new errors.
+ * Lets a model edit a page. Every line is checked as it arrives. Refused lines are reported to the model, which
+ * rewrites them. The page never gets new errors.
  *
  * @param messages messages for the model: the language, the page and the request
  * @param onOutcome called with the result of each line

@@ -33,7 +33,7 @@ export function benchFragmentCheck(): void {
     id: 'header',
     source: header.replace('"css": "', `"css": "/* ${times} */ `),
   });
-  /** Adds an optional input: which inputs each page passes has to be read. */
+  /** Adds an optional input, a change that requires reading the inputs passed by each page. */
   const another = (times: number) => {
     const fragment = JSON.parse(edit(times).source) as { inputs?: object };
     const inputs = { ...fragment.inputs, another: { type: 'string', optional: true } };

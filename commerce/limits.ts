@@ -231,7 +231,10 @@ export const limits = {
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
-  /** Codes for one network once the shop has sent that many, so that strangers cannot block sign-in by code for all. */
+  /**
+   * Codes for one network once the shop's limit is reached, so that an attack cannot block sign-in by code for
+   * everyone.
+   */
   codesPerHourUnderLoad: 3,
   /** Minutes within which a login with an external provider has to be verified. */
   externalLoginMinutes: 10,
@@ -250,7 +253,7 @@ export const limits = {
   paymentPageHours: 23,
   /** Minimum minutes for which a payment service's page stays open. */
   paymentPageMinutes: 31,
-  /** What a page of a plug-in in the admin shows at most. */
+  /** Limits of a plug-in's page in the admin. */
   pluginPage: { problems: 20, facts: 50, tables: 5, columns: 10, rows: 200, textLength: 1000 },
   /** Number of payments settled at once; after a crash, each is settled again when its lease expires. */
   paymentsAtOnce: 10,
@@ -279,7 +282,7 @@ export const limits = {
   /** Guesses from all networks together. */
   passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
-  /** Guesses of each network while the shop's number is used up. */
+  /** Guesses of each network while the shop's limit is exhausted. */
   passwordGuessesUnderLoad: 3,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,

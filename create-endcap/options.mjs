@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 /** Invalid or missing options. */
 export class OptionsError extends Error {}
 
+/** Text of `--help`. */
 export const helpText = `npm create endcap FOLDER -- [options]
 
   --name "North Pots"      Name of the shop.

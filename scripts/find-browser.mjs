@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { runCommand } from './run-command.mjs';
 
 const known = [
-  // Does without windows that no test sees, for a fifth less work.
+  // Has no window system, which saves a fifth of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

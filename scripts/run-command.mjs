@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns how to start a command. On Windows npm and npx are scripts, which only a shell can start, and a shell splits
- * at spaces; a program is started without a shell, so that its path may contain spaces.
+ * Returns the arguments of `spawn` for a command. On Windows npm and npx are scripts, which require a shell, and a
+ * shell splits at spaces; other programs are started without a shell, so that their paths may contain spaces.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,6 +1,7 @@
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 
+/** A problem with one field, as the server reports it. */
 export interface FieldProblem {
   field: string;
   message: string;

@@ -5,7 +5,7 @@ import { newChangeId } from '../api/send.ts';
 import { type Applied, applyAll, planAll, type WholePlan } from './run-parts.ts';
 
 interface Planned {
-  /** Identifier of the edit, which makes it idempotent. */
+  /** Idempotency key of the edit. */
   edit: string;
   change: BulkChange;
   plan: WholePlan;
@@ -76,4 +76,5 @@ export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEd
   };
 }
 
+/** A bulk edit in progress. */
 export type BulkEdit = ReturnType<typeof useBulkEdit>;

@@ -10,6 +10,7 @@ import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { ShopperFields } from './shopper-fields.tsx';
 
+/** A collection to save. */
 export interface Wanted {
   slug: string;
   collection: CollectionEntry;

@@ -5,6 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { ConditionDraft, Draft } from './collection-draft.ts';
 import { comparisonNames, fieldNames } from './words.ts';
 
+/** Props of the field. */
 export interface ConditionsFieldProps {
   draft: Pick<Draft, 'match' | 'conditions' | 'goods'>;
   currencyCode: string;

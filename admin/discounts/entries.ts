@@ -3,6 +3,7 @@ import { majorText } from '../../commerce/rules/money.ts';
 import { localTime } from '../../commerce/rules/shop-time.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 
+/** Kind of a discount's reduction. */
 export type TakingKind = DiscountTaking['kind'];
 
 /** Values of the fields of a discount, as typed. */
@@ -50,6 +51,7 @@ export interface Written {
   timeZone: string;
 }
 
+/** The field values of a new discount. */
 export const emptyEntries: Entries = {
   title: '',
   description: '',

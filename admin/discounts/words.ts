@@ -2,6 +2,7 @@ import type { DiscountEntry, DiscountState } from '../../commerce/admin-calls/di
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 import { counted, shownMoney } from '../layout/format.ts';
 
+/** Names of the states of discounts. */
 export const stateNames: Readonly<Record<DiscountState, string>> = {
   ACTIVE: 'Active',
   PLANNED: 'Planned',
@@ -10,6 +11,7 @@ export const stateNames: Readonly<Record<DiscountState, string>> = {
   OFF: 'Switched off',
 };
 
+/** Names of the kinds of reductions. */
 export const kindNames: Readonly<Record<DiscountTaking['kind'], string>> = {
   percentage: 'A percentage off',
   amount: 'An amount off',

@@ -74,7 +74,7 @@ const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
   return startedAt === undefined ? 'Not run yet' : 'In order';
 };
 
-/** How far the index of the search is behind the catalogue. */
+/** The lag of the search index behind the catalogue. */
 function Lag({ index: { waiting, caughtUpAt } }: { index: ShownIndex }) {
   const products = counted(waiting, 'product', 'products');
   if (caughtUpAt === undefined)
@@ -87,7 +87,7 @@ function Lag({ index: { waiting, caughtUpAt } }: { index: ShownIndex }) {
   );
 }
 
-/** Name of the job that follows the catalogue with the index of the search. */
+/** Name of the job that updates the search index. */
 const indexing = 'search-index';
 
 function JobRow({ job, index, now }: { job: ShownJob; index: ShownIndex | undefined; now: number }) {

@@ -6,6 +6,7 @@ export interface Reading<Value> {
   problems: readonly FieldProblem[];
 }
 
+/** Inputs to the state of a form. */
 export interface DraftSource<Draft extends object, Read extends Reading<unknown>> {
   /** The saved field values, or the initial values of a new thing. */
   saved: Draft;
@@ -23,6 +24,7 @@ interface Edits<Draft extends object> {
   refused: readonly FieldProblem[];
 }
 
+/** The state of a form. */
 export interface DraftState<Draft, Read> {
   draft: Draft;
   reading: Read;

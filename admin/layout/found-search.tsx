@@ -13,6 +13,7 @@ export interface Found<Item> {
   item: Item;
 }
 
+/** Props of a search. */
 export interface FoundSearchProps<Item> {
   label: string;
   placeholder: string;

@@ -20,6 +20,7 @@ interface UploadState {
   said: string;
 }
 
+/** State and functions of uploads. */
 export interface Uploads extends UploadState {
   upload: (files: readonly File[]) => Promise<void>;
   keep: (pictures: readonly GoodsPicture[]) => void;

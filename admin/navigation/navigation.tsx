@@ -62,6 +62,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
+/** Returns the navigation of the application. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('useNavigation is called outside NavigationProvider.');

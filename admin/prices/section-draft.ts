@@ -7,6 +7,7 @@ import type { SectionShape } from './section-shapes.ts';
 type Entries = Readonly<Record<string, FieldEntry>>;
 type Values = Readonly<Record<string, unknown>>;
 
+/** A rule of a section, as typed. */
 export interface DraftRow {
   /** Unique among the rows of a form. */
   key: string;

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'interval'
   | 'goods';
 
+/** A field of a section. */
 export interface SectionField {
   name: string;
   label: string;
@@ -30,6 +31,7 @@ export interface SectionField {
   hint?: string;
 }
 
+/** The value of a field, as typed or checked. */
 export type FieldEntry = string | boolean;
 
 const placesText = (places: readonly PricedPlace[]): string =>

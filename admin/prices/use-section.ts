@@ -76,4 +76,5 @@ export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft:
   };
 }
 
+/** State and functions of a section's form. */
 export type Section = ReturnType<typeof useSection>;

@@ -41,6 +41,7 @@ export interface Written {
   timeZone: string;
 }
 
+/** The field values of a new product. */
 export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
   title: '',
   slug: '',
@@ -147,6 +148,7 @@ export const draftLike = (detail: ProductDetail, now: number): Draft => {
   };
 };
 
+/** Message for a variant without a price. */
 export const priceMissing = 'Enter a price; 0 for what costs nothing.';
 
 /** Parses a typed integer; undefined when it is invalid. */

@@ -12,6 +12,7 @@ import { SearchEngineFields } from './search-engine-fields.tsx';
 import { ShopperFields } from './shopper-fields.tsx';
 import { VariantsGrid } from './variants-grid.tsx';
 
+/** A product to save. */
 export interface Wanted {
   slug: string;
   product: ProductEntry;

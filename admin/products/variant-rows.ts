@@ -11,6 +11,7 @@ export interface ValueDraft {
   picture?: string | undefined;
 }
 
+/** An option of a product, as typed. */
 export interface OptionDraft {
   key: string;
   name: string;

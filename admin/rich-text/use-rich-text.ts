@@ -71,4 +71,5 @@ export function useRichText(html: string, onHtml: (html: string) => void) {
   };
 }
 
+/** State and functions of a rich text field. */
 export type EditedText = ReturnType<typeof useRichText>;

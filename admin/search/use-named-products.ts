@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+/** A product with its title and picture. */
 export interface NamedProduct {
   slug: string;
   title: string;

@@ -68,4 +68,5 @@ export function useImport() {
   };
 }
 
+/** State and functions of an import. */
 export type Import = ReturnType<typeof useImport>;

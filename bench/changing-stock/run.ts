@@ -21,12 +21,12 @@ const changes = 120;
 const requests = 4;
 /** Time between two changes: the clock of the shop is moved, so that a slow machine renders no more often. */
 const betweenMs = 250;
-/** One change in so many sells the last piece of a variant, or brings it back. */
+/** Every nth change sells the last piece of a variant, or restocks it. */
 const lastPiece = 5;
 
 /**
- * Subjects as they were before pages recorded them: a change that raised the catalogue's revision, such as of the
- * last piece of a variant, dropped all kept pages; other numbers were seen once a page was no longer fresh.
+ * Emulates the cache before pages recorded their subjects: a change that raised the catalogue's revision, such as of
+ * the last piece of a variant, purged all cached pages; other changes were visible once a page was no longer fresh.
  */
 const oneRevision = (subjects: SubjectStorage): SubjectStorage => ({
   ...subjects,
@@ -62,7 +62,7 @@ async function openPages(file: string, now: () => number, subjectsOf: (subjects:
   return { app, storage: own, kept: storefront.measures.keptPages, close };
 }
 
-/** Variants that are counted, each of another product. */
+/** Returns tracked variants of distinct products. */
 async function variantsIn({ catalogue, stock }: ShopStorage): Promise<string[]> {
   const listed = await catalogue.listedProducts(60, 0);
   const products = await catalogue.products(listed.map(({ id }) => id));

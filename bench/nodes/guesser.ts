@@ -11,8 +11,8 @@ const path = '/internal-api/user/sign-in-with-email-otp';
 const atOnce = 3;
 
 /**
- * Guesses the code of one account from one session and as many addresses as there are guesses, evenly over the time
- * given. In the end the right code is tried, which must be worth as little.
+ * Guesses the code of one account from one session and a new address per guess, evenly over a duration. Finally tries
+ * the correct code, which must be refused as well.
  */
 export async function guessCode(
   { base, mails, journal }: { base: string; mails: readonly AcceptedMail[]; journal: Journal },

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { type ServedShop, serveShop } from '../availability/served-shop.ts';
 
+/** Options of the servers. */
 export interface NodeOptions {
   folder: string;
   ports: readonly number[];
@@ -46,9 +47,8 @@ export class Nodes {
   }
 
   /**
-   * Kills a server that runs, the one whose turn it is or the next one, and starts one of this version in its place;
-   * once, after the migration, one of the previous version.
-   * Returns whether there was one.
+   * Kills the next running server, and starts one of this version in its place; once, after the migration, one of the
+   * previous version. Returns false when no server is running.
    */
   replaceOne(turn: number, told: (what: string) => void): boolean {
     const order = this.ports.map((_, at) => (turn + at) % this.ports.length);
@@ -65,7 +65,7 @@ export class Nodes {
   async #replace(node: number, killed: ServedShop, told: (what: string) => void): Promise<void> {
     await killed.end('SIGKILL');
     const begun = Date.now();
-    // The second server to be killed comes back as it was, as servers may during an upgrade.
+    // The second killed server restarts with the previous version, as can happen during an upgrade.
     const isRestart = this.#isMigrated && !this.#isRestarted;
     if (isRestart) this.#isRestarted = true;
     const root = isRestart ? this.#options.previous : packageRoot;

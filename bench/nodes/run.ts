@@ -64,7 +64,7 @@ const begun = Date.now();
 const told = (what: string): void =>
   console.log(`${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s  ${what}`);
 
-/** Gives some goods plenty of stock, so that every order can be placed. Returns it by variant. */
+/** Restocks some products, so that every order can be placed. Returns the stock by variant. */
 async function fillStock(): Promise<Map<string, number>> {
   const variants = await postgres.ask<{ variant_id: string }>(
     `UPDATE variants SET quantity = ${plenty} WHERE is_tracked = 1 AND product_id IN
@@ -82,7 +82,7 @@ async function killNodes(until: number): Promise<void> {
   }
 }
 
-/** Does something to a service at a share of the time. */
+/** Runs a disruption at a fraction of the duration. */
 async function at(share: number, what: string, act: () => Promise<void>): Promise<void> {
   await wait(seconds * 1000 * share);
   const start = Date.now();
@@ -96,7 +96,7 @@ async function loseState(): Promise<void> {
   await redis.restart();
 }
 
-/** Waits for the messages of killed servers, whose leases have to end, and for the job that looks payments up. */
+/** Waits until the leases of killed servers' messages have expired, and until the job has looked up all payments. */
 async function waitForMessages(): Promise<void> {
   const pending = "SELECT 1 FROM outgoing_messages WHERE state IN ('queued', 'sending') LIMIT 1";
   const patience = Date.now() + 2 * limits.messageLeaseMs;
@@ -104,7 +104,7 @@ async function waitForMessages(): Promise<void> {
   await wait(paymentJobMs);
 }
 
-/** Notes how many guesses of any code were judged, until its row is deleted. */
+/** Records the number of checked guesses of each code before its row is deleted. */
 async function countGuesses(until: number): Promise<void> {
   let judged = 0;
   while (Date.now() < until) {

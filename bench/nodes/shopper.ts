@@ -6,7 +6,7 @@ import type { AcceptedMail } from '../availability/mail-server.ts';
 import { Client } from './client.ts';
 import type { AcknowledgedOrder, Journal } from './journal.ts';
 
-/** What all shoppers share. */
+/** Data shared by all shoppers. */
 export interface Market {
   base: string;
   variants: readonly string[];
@@ -29,13 +29,16 @@ const writingMs = 60_000;
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
-/** A shopper who visits, fills a cart, orders, pays and writes, again and again, and notes what was acknowledged. */
+/**
+ * A simulated shopper who repeatedly visits, fills a cart, orders, pays and submits forms, and records the
+ * acknowledgements.
+ */
 export class Shopper {
   readonly #number: number;
   readonly #market: Market;
   readonly #client: Client;
   #visits = 0;
-  /** Quantities that each line may have: the acknowledged one, and those of changes without an answer since. */
+  /** Possible quantities of each line: the acknowledged one, and those of later changes without a response. */
   #cart = new Map<string, { line: string; may: Set<number> }>();
 
   constructor(number: number, market: Market) {
@@ -71,7 +74,7 @@ export class Shopper {
     return JSON.parse(text) as CartAnswer;
   }
 
-  /** Compares the shop's cart with what it may be. */
+  /** Compares the shop's cart with its possible states. */
   #compare({ lines: shown }: CartAnswer, when: string): void {
     const { journal } = this.#market;
     journal.count('carts compared');
@@ -213,7 +216,7 @@ export class Shopper {
     else if (status !== undefined) journal.problem(`a form: ${status} ${text.slice(0, 200)}`);
   }
 
-  /** Becomes a customer by a code, who has the guest's order. */
+  /** Registers with a code, and expects the guest's order to be the customer's. */
   async #signUp({ number }: AcknowledgedOrder): Promise<void> {
     const { journal, mails } = this.#market;
     const email = `customer-${this.#number}-${this.#visits}@example.com`;

@@ -8,7 +8,7 @@ import type { StripeServer } from '../../tests/stand-ins/stripe-server.ts';
 import type { AcceptedMail } from '../availability/mail-server.ts';
 import type { Journal } from './journal.ts';
 
-/** What is compared with the database once the load has ended. */
+/** Evidence that is compared with the database after the load. */
 export interface Evidence {
   journal: Journal;
   postgres: PostgresServer;
@@ -81,7 +81,7 @@ async function verifyStock({ journal, stock }: Evidence, ask: Asking, orders: Ma
   );
 }
 
-/** Expects each payment that the service has taken to be that of its order, once. */
+/** Expects exactly one captured payment for each paid order. */
 function verifyPayments({ journal, stripe }: Evidence, orders: Map<string, OrderRow>): void {
   for (const { number, isByCard, isPaid } of journal.orders) {
     const row = orders.get(number);
@@ -111,7 +111,7 @@ async function verifyForms({ journal }: Evidence, ask: Asking): Promise<void> {
   journal.count('forms stored', rows.length);
 }
 
-/** Expects a mail for each order and code. One that was sent twice must look like one to its reader. */
+/** Expects a mail for each order and code. Duplicates must have the same Message-ID, so that mail programs show one. */
 function verifyMails({ journal, mails }: Evidence): void {
   const wanted = [...journal.orders.map(({ email }) => email), ...journal.codes];
   for (const email of wanted) {

@@ -2,7 +2,10 @@ import { openDatabase } from '../../server/storage/libsql/database.ts';
 import { withConnection } from '../../server/storage/postgres/connection.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
-/** The document of an order as both databases make it, so that a million need no minutes. `at` is its number. */
+/**
+ * SQL of an order's document. The database itself generates the rows, because inserting a million from here would take
+ * minutes. `at` is the number of the order.
+ */
 const documentOf = (at: string, time: string): string => `'{"$version":2,"id":"o' || ${at} || '","globalId":"o' ||
   ${at} || '","simpleId":"S' || ${at} || '","name":"#S' || ${at} || '","canceledAt":null,"createdAt":"' || ${time} ||
   '","fulfillmentStatus":"UNFULFILLED","financialStatus":"PENDING","paymentMethod":"CASH_ON_DELIVERY","lineItems":[],

@@ -10,7 +10,7 @@ import type { FoundDiagnostic } from './sarif.ts';
 
 /** Facts about the shop that are not in the files. */
 export interface KnownShop {
-  /** Goods and pictures; undefined when the shop's database is not known. */
+  /** Products and pictures; undefined when the shop's database is not known. */
   catalogue?: CatalogueSlugs;
   /** Addresses of the shop's pages. */
   slugs: readonly string[];
@@ -20,13 +20,14 @@ export interface KnownShop {
   audiences?: readonly string[];
 }
 
+/** A checked file with its diagnostics. */
 export interface CheckedFile {
   file: string;
   text: string;
   diagnostics: FoundDiagnostic[];
 }
 
-/** What the check of each document depends on, besides its text. */
+/** Context of a document's check, besides its text. */
 export interface Surroundings {
   /** Addresses to which links may lead; undefined when any address may be a page. */
   slugs: readonly string[] | undefined;
@@ -39,13 +40,17 @@ export interface Surroundings {
 
 type ScriptMeasure = ReturnType<typeof createScriptMeasure>;
 
-/** @param definitionFile the shop's definition, whose own widgets are measured as well */
+/**
+ * Creates the measure of pages' scripts. @param definitionFile the shop's definition, whose own widgets are measured as
+ * well
+ */
 export const scriptMeasure = (definitionFile: string | undefined): ScriptMeasure =>
   createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile);
 
 /**
- * @param isComplete whether these are the facts of all pages and fragments of the shop, so that a link to any other
- * page is an error, and a fragment that no page uses is reported as dead
+ * Builds the context of a check from the facts of all documents. @param isComplete whether these are the facts of all
+ * pages and fragments of the shop, so that a link to any other page is an error, and a fragment that no page uses is
+ * reported as dead
  * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
  */
 export function surroundingsOf(

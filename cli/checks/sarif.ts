@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Diagnostic, diagnosticTable } from '../../compiler/index.ts';
 
+/** A diagnostic with its file. */
 export interface FoundDiagnostic extends Diagnostic {
   file: string;
 }

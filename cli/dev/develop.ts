@@ -23,10 +23,10 @@ export interface DevelopOptions {
   data?: string;
 }
 
-/** Milliseconds for the work on the last requests, as for `endcap start`. */
+/** Maximum time for a server to stop, as for `endcap start`. */
 const closeMs = 2 * limits.messageCloseMs;
 
-/** Serves the shop in a folder, and shows what is saved there in its open pages. */
+/** Serves the shop in a folder, and updates its open pages when a file is saved. */
 export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {
   reportUnknownSettings(process.env);
   const settings = await servedSettings({ NODE_ENV: 'development', ...process.env }, { ...args });

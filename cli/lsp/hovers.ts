@@ -6,7 +6,7 @@ import { readTree } from '../../page-text/page-tree.ts';
 import { type FoundName, nameAt, placesOf, rangeOf } from './names.ts';
 import type { ShopDocument, Workspace } from './workspace.ts';
 
-/** Number of characters of a value that are shown. */
+/** Maximum number of characters of a value. */
 const maxValue = 300;
 
 /** Returns the value with which a name is declared, as JSON. */
@@ -19,7 +19,7 @@ function declaredValue({ document, occurrence }: FoundName): string | undefined 
   return json.length > maxValue ? `${json.slice(0, maxValue)}…` : json;
 }
 
-/** Returns what the documents of the folder say about a name: what it starts with, or what it is for. */
+/** Returns what the documents of the folder declare about a name: its initial value or its description. */
 function saidOf(workspace: Workspace, found: FoundName): string[] {
   const { kind, name } = found.occurrence;
   if (kind === 'call') {
@@ -40,7 +40,7 @@ function saidOf(workspace: Workspace, found: FoundName): string[] {
   return value === undefined ? [] : [`${kind === 'local' ? 'value' : kind}: ${value}`];
 }
 
-/** Returns what is known of a place: the type and the value of a name, or the description of a key or a value. */
+/** Returns the hover text at an offset: the type and value of a name, or the description of a key or value. */
 export async function hoverAt(
   workspace: Workspace,
   schemas: SchemaLanguage,

@@ -15,6 +15,7 @@ export interface FoundName {
   occurrence: Occurrence;
 }
 
+/** Returns the name at an offset; undefined when there is none. */
 export function nameAt(document: ShopDocument, offset: number): FoundName | undefined {
   const occurrence = document.nameAt(offset);
   return occurrence && { document, occurrence };
@@ -31,7 +32,7 @@ function includedIn(workspace: Workspace, document: ShopDocument): Set<ShopDocum
   return found;
 }
 
-/** Returns the documents in which a name means the same: those that some page shows together. */
+/** Returns the documents that share a name: those that are shown together on some page. */
 export function documentsWith(workspace: Workspace, { document, occurrence }: FoundName): ShopDocument[] {
   const { kind, name } = occurrence;
   if (kind === 'local') return [document];
@@ -52,7 +53,7 @@ export function documentsWith(workspace: Workspace, { document, occurrence }: Fo
 const isSame = (a: Occurrence, b: Occurrence): boolean =>
   a.kind === b.kind && a.name === b.name && a.declaredAt === b.declaredAt && a.section === b.section;
 
-/** Returns every place of a name, in all documents. */
+/** Returns all occurrences of a name, in all documents. */
 export const placesOf = (workspace: Workspace, found: FoundName): FoundName[] =>
   documentsWith(workspace, found).flatMap((document) =>
     document.occurrences
@@ -60,11 +61,13 @@ export const placesOf = (workspace: Workspace, found: FoundName): FoundName[] =>
       .map((occurrence) => ({ document, occurrence })),
   );
 
+/** Converts offsets to a range of the protocol. */
 export const rangeOf = ({ positions }: ShopDocument, from: number, to: number) => ({
   start: positions.positionAt(from),
   end: positions.positionAt(to),
 });
 
+/** Converts a name to a location of the protocol. */
 export const locationOf = ({ document, occurrence }: FoundName): Location => ({
   uri: document.uri,
   range: rangeOf(document, occurrence.from, occurrence.to),
@@ -85,7 +88,7 @@ function contractOf({ definition }: Workspace, widget: string): string | undefin
   return files[0];
 }
 
-/** Returns where `endcap types` has written the type of a widget or a call, if it has. */
+/** Returns the location of a widget's or call's type in the file that `endcap types` has generated, if there is one. */
 function typeOf({ root }: Workspace, kind: 'widget' | 'call', name: string): Location[] {
   const file = join(root, typesFile);
   if (!existsSync(file)) return [];
@@ -97,7 +100,10 @@ function typeOf({ root }: Workspace, kind: 'widget' | 'call', name: string): Loc
   return [{ uri: pathToFileURL(file).href, range: { start, end: start } }];
 }
 
-/** Returns where a name is declared: in a document, in the file of a fragment or of an own widget, or in the types. */
+/**
+ * Returns the declarations of a name: in a document, in the file of a fragment or of the shop's own widget, or in the
+ * generated types.
+ */
 export function definitionOf(workspace: Workspace, found: FoundName): Location[] {
   const { kind, name } = found.occurrence;
   if (kind === 'section') return workspace.fragments(name).map(({ file }) => startOf(file));
@@ -111,7 +117,7 @@ export function definitionOf(workspace: Workspace, found: FoundName): Location[]
     .map(locationOf);
 }
 
-/** Returns the names that may be written at a place of a kind, with what they are. */
+/** Returns the names that are valid for a kind of place, with their descriptions. */
 export function namesFor(
   workspace: Workspace,
   { document, occurrence }: FoundName,

@@ -21,7 +21,7 @@ import {
 import { definedShop } from '../checks/defined-shop.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
 
-/** A page or a fragment of the shop, with what is read from its text when it is needed. */
+/** A page or a fragment of the shop, whose text is analysed lazily. */
 export class ShopDocument implements DocumentFile {
   readonly file: string;
   readonly text: string;
@@ -60,8 +60,8 @@ export class ShopDocument implements DocumentFile {
   }
 
   /**
-   * Returns the name at an offset, of nested ones the shortest, as the values around it tell. It is faster than reading
-   * all names, but does not know the names that values further away declare.
+   * Returns the innermost name at an offset, judging only by the surrounding values. Faster than analysing the whole
+   * document, but it does not know names declared elsewhere.
    */
   nameNear(offset: number): Occurrence | undefined {
     const around = textAround(this.text, readTree(this.text).root, offset);
@@ -93,7 +93,7 @@ interface WorkspaceOptions {
   definition: LoadedDefinition | undefined;
 }
 
-/** The documents of a shop's folder, as they are in files and in an editor. */
+/** The documents of a shop's folder; open texts of an editor override their files. */
 export class Workspace {
   readonly root: string;
   readonly registry: Registry;
@@ -103,7 +103,7 @@ export class Workspace {
   readonly #open = new Map<string, ShopDocument>();
   #defined: KnownShop | undefined;
   #surroundings: Surroundings | undefined;
-  /** Checks of the texts as they are now. */
+  /** Memoised checks of the current texts. */
   readonly #checks = new Map<ShopDocument, Promise<CheckedFile>>();
   #byName: ReadonlyMap<string, readonly ShopDocument[]> | undefined;
 
@@ -127,7 +127,7 @@ export class Workspace {
     this.#changed();
   }
 
-  /** Takes the text of an editor in place of the file's. Returns undefined for a text that is no document of a shop. */
+  /** Overrides a file with the text of an editor. Returns undefined for a text that is not a document of a shop. */
   open(uri: string, text: string): ShopDocument | undefined {
     const file = this.fileOf(uri);
     if (file === undefined) return undefined;
@@ -183,7 +183,7 @@ export class Workspace {
     return checked;
   }
 
-  /** Returns the path of a file, as messages show it. */
+  /** Returns the path of a file relative to the folder, for messages. */
   shown(file: string): string {
     return relative(this.root, file).split(sep).join('/');
   }
@@ -208,7 +208,7 @@ export class Workspace {
     return surroundingsOf(facts, true, this.#shop(documents), this.#scriptBytes);
   }
 
-  /** The shop's definition, with the fragments of its folder as they are being written. */
+  /** The shop's definition, with the current fragments of its folder. */
   #shop(documents: readonly ShopDocument[]): KnownShop | undefined {
     if (!this.#defined || !this.definition) return undefined;
     const { file, definition } = this.definition;

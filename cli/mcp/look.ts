@@ -33,8 +33,8 @@ function addressIn({ tree }: WorkingPage): string {
 }
 
 /**
- * Excludes frames, whose content belongs to others, and preloading, because a document without an origin cannot
- * read style sheets.
+ * Excludes frames, whose content belongs to other sites, and preloading, because a document with an opaque origin
+ * cannot read style sheets.
  */
 const axeOptions = JSON.stringify({ iframes: false, preload: false, resultTypes: ['violations'] });
 

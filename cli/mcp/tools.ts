@@ -64,7 +64,7 @@ async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
   return found;
 }
 
-/** Returns the parts that the shop's pages can currently be made of. */
+/** Returns the parts that the shop's pages can currently use. */
 export async function partsOf({ shop }: Workshop): Promise<PageParts> {
   const [own, fragments] = await Promise.all([shop.ownParts(), shop.fragments()]);
   const { registry } = currentParts();
@@ -232,5 +232,5 @@ const look = defineTool({
   },
 });
 
-/** The tools, in the order in which they are used to make a page. */
+/** The tools, in the typical order of their use. */
 export const tools: readonly Tool[] = [catalogue, describe, shop, read, patch, check, look, diff];

@@ -29,7 +29,7 @@ export interface ShownDraft {
 /** Maximum number of search results of each kind. */
 const found = 8;
 
-/** A shop whose pages are written with an author's key. It saves drafts, but does not publish. */
+/** Client of a shop with an author's key. It saves drafts, but does not publish. */
 export class WrittenShop {
   readonly #shop: RemoteShop;
 

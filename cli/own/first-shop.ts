@@ -14,6 +14,7 @@ import { importShop } from '../../server/documents/merchant/import-shop.ts';
 import type { PictureCopies } from '../../server/documents/merchant/pictures/copy-pictures.ts';
 import { homeCountry } from '../../server/documents/merchant/profile.ts';
 
+/** Options of a new shop. */
 export interface FirstShopOptions {
   loaded: LoadedDefinition;
   /** Initial content of the shop, with the settings of its definition. */
@@ -21,7 +22,7 @@ export interface FirstShopOptions {
   storage: ShopStorage;
   /** Settings from a file, which replace those of the definition. */
   settings?: Partial<ShopConfig> | undefined;
-  /** Copies a goods file's pictures into the shop. */
+  /** Copies the pictures in a product file into the shop. */
   pictures: PictureCopies;
   output: Output;
 }
@@ -37,9 +38,9 @@ function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Par
 }
 
 /**
- * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the goods of a
- * file. An interrupted import is repeated. The demo's goods are left to the server, and those of
- * another backend to that.
+ * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the products in a
+ * file. An interrupted import is repeated. The server itself adds the demo's products, and another backend provides its
+ * own.
  *
  * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
  */

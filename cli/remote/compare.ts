@@ -1,11 +1,11 @@
 /**
- * The texts of a document in the folder, in the shop, and when both were last the same; undefined when there is
- * none.
+ * The texts of a document in the folder, in the shop, and at their last synchronisation (merge base); undefined when
+ * there is none.
  */
 export interface ThreeTexts {
   folder: string | undefined;
   shop: string | undefined;
-  /** A hash of the text is enough: it is only compared. */
+  /** Hash of the text. */
   last: string | undefined;
 }
 

@@ -21,9 +21,10 @@ interface Exchanged {
   documents: Record<string, { file: string; hash: string; version: number }>;
 }
 
-/** Normalises line endings: Git may write others than the shop has, which does not count as a change. */
+/** Normalises line endings, which Git may have converted. */
 export const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
+/** Hash of a text, independent of its line endings. */
 export const hashOf = (text: string): string => createHash('sha256').update(withPlainLines(text)).digest('base64url');
 
 const exchangedFile = '.endcap/exchanged.json';
@@ -105,14 +106,14 @@ export class ExchangeFolder {
     return file;
   }
 
-  /** Records that the folder and the shop have the same text of a document, or that neither has it. */
+  /** Records that a document is in sync, or removed on both sides. */
   noteSame(name: DocumentName, same: { file: string; text: string; version: number } | undefined): void {
     const key = keyOf(name);
     if (same) this.#exchanged.documents[key] = { file: same.file, hash: hashOf(same.text), version: same.version };
     else delete this.#exchanged.documents[key];
   }
 
-  /** Saves what was recorded. */
+  /** Saves the recorded state. */
   save(server: string): void {
     this.#exchanged.server = server;
     const path = join(this.#root, exchangedFile);

@@ -9,7 +9,7 @@ import { commentText, keyText, propsText, typeText, without } from './type-text.
 /** Name of the file that `endcap types` writes. */
 export const typesFile = 'endcap-types.d.ts';
 
-/** What the declarations of a shop are written from. */
+/** Sources of a shop's type declarations. */
 export interface TypedShop {
   registry: Registry;
   /** JSON of the pages. */
@@ -67,7 +67,7 @@ function pageText(source: string): readonly [string, string] {
 const interfaceText = (name: string, members: readonly string[]): string =>
   `  interface ${name} {\n${members.map((member) => `    ${member}\n`).join('')}  }`;
 
-/** Returns the declarations of what a shop's pages are made of, which `endcap/pages` reads. */
+/** Returns the type declarations of a shop's widgets, calls and sections, which `endcap/pages` uses. */
 export function declarationsOf({ registry, pages, sections }: TypedShop): string {
   const interfaces = [
     interfaceText(

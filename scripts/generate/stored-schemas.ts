@@ -15,7 +15,7 @@ const inOrder = (value: unknown): unknown => {
   );
 };
 
-/** Reduces a schema to its shapes; descriptions and names change without the documents. */
+/** Reduces a schema to the shape of documents, without descriptions and names. */
 const shapeOf = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -33,7 +33,7 @@ const shapeOf = (schema: unknown): unknown => {
 const mapped = (properties: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((properties ?? {}) as object)
-      // Keys that are symbols are not stored; their names differ with each run.
+      // Excludes symbol keys, which are never stored, and whose generated names are unstable.
       .filter(([name]) => !name.startsWith('__@'))
       .map(([name, schema]) => [name, shapeOf(schema)]),
   );

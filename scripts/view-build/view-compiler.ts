@@ -22,6 +22,7 @@ const special =
 export const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(
   ' ',
 );
+/** Returns the name of a run-time helper in compiled code. */
 export const helper = (name: string): string => `$${name}`;
 
 /** Compiles the JSX of a view to code that appends HTML to a buffer. */

@@ -7,6 +7,7 @@ export interface Chosen {
   readonly said: Readonly<Record<string, PictureDescription>>;
 }
 
+/** The initial state, without pictures. */
 export const nothingChosen: Chosen = { pictures: [], said: {} };
 
 const isOther =
@@ -14,6 +15,7 @@ const isOther =
   (each: LibraryPicture): boolean =>
     each.id !== id;
 
+/** Whether a picture is chosen. */
 export const isChosen = ({ pictures }: Chosen, picture: LibraryPicture): boolean =>
   pictures.some((each) => each.id === picture.id);
 
@@ -29,6 +31,7 @@ export const toggle = (chosen: Chosen, picture: LibraryPicture, isMultiple: bool
     ? { ...chosen, pictures: chosen.pictures.filter(isOther(picture)) }
     : choose(chosen, picture, isMultiple);
 
+/** Edits the description of a chosen picture. */
 export const describe = (chosen: Chosen, { id }: LibraryPicture, said: PictureDescription): Chosen => ({
   ...chosen,
   said: { ...chosen.said, [id]: said },

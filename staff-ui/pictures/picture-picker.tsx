@@ -99,7 +99,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
   const finish = async () => {
     const kept = await save();
     if (kept) onChoose(kept);
-    // Someone else may have changed the picture. The next attempt uses its newest version.
+    // The picture may have been changed concurrently, so the next attempt uses its newest version.
     else void reload();
   };
   // Rendered outside the surrounding form or field, so that its styles and the Enter key do not affect the dialog.

@@ -52,10 +52,14 @@ export const cartKeyOf = (name: string): string => {
   return queryRef(get, input).key;
 };
 
+/** Name of the timer that debounces a cart's quantity changes. */
 export const flushTimer = (name: string): string => `cart quantities debounce ${name}`;
+/** Abort key of a cart's quantity requests: a newer one aborts an older one. */
 export const quantitiesKey = (name: string): string => `cart quantities ${name}`;
+/** Name of the timer that retries a cart's refetch. */
 export const refetchKey = (name: string): string => `cart refetch ${name}`;
 
+/** Returns the cart that the page shows. */
 export const cartOf = ({ name, page }: Sync): Cart | undefined =>
   page.queries[cartKeyOf(name)]?.data as Cart | undefined;
 
@@ -107,6 +111,7 @@ export function request(
   };
 }
 
+/** Refetches a cart with the next sequence number. */
 export function refetch(sync: Sync): Effect[] {
   const { get, input } = cartCalls(sync.name);
   const key = refetchKey(sync.name);

@@ -62,15 +62,15 @@ const toCart =
   };
 
 /**
- * Keeps the browser's carts consistent with the server's on an unreliable network: the main cart and each offer's
- * cart, by name.
+ * Keeps the browser's carts consistent with the server's on an unreliable network: the main cart and each offer's cart,
+ * by name.
  *
- * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity
- * update aborts an older one, and it includes the quantities of the older one. A response is applied only when no
- * newer request has been sent. After a failure the cart is refetched until that succeeds; the sequence number of
- * the refetch makes the server reject requests that are still in flight. Meanwhile the last cart from the server
- * is shown, without the failed change, which can be retried. A quantity is sent with those that it may replace, so
- * that an outdated page cannot undo the changes of another one.
+ * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity update
+ * aborts an older one, and it includes the quantities of the older one. A response is applied only when no newer
+ * request has been sent. After a failure the cart is refetched until that succeeds; the sequence number of the refetch
+ * makes the server reject requests that are still in flight. Until then, the last cart from the server is shown without
+ * the failed change, which can be retried. A quantity is sent with those that it may replace, so that an outdated page
+ * cannot undo the changes of another one.
  */
 export const cartSync = defineSlice<CartSyncs>({
   name: 'cartSync',
@@ -133,7 +133,7 @@ export const cartSync = defineSlice<CartSyncs>({
 
     /** Refetches every cart of the page, because it may have changed in another tab or while the shopper was away. */
     revalidate: (states, _: object, page) =>
-      // The main cart may be in the page from the server without a request of the browser.
+      // A server-rendered page can contain the main cart, even if this page has made no request for it.
       [...new Set([mainCart, ...Object.keys(states)])].flatMap((name) => {
         if (!page.queries[cartKeyOf(name)]) return [];
         states[name] ??= emptySync();
@@ -179,7 +179,7 @@ export const cartSync = defineSlice<CartSyncs>({
       if (isChange && !failure.aborted)
         state.failed = { failure, quantities: { ...state.failed?.quantities, ...quantities } };
       if (seq < state.seq) {
-        // The newer request does not include these quantities, so its response shows the cart without them.
+        // The newer request does not include these quantities, so its response rolls them back.
         effects.push(...dispatchAll(takeCallbacks(sync, 'failed', lines), { failure }));
         for (const lineId of lines) delete state.inFlight[lineId];
         return effects;

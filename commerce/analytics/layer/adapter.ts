@@ -35,4 +35,5 @@ export interface Adapter {
 /** The settings of an adapter in the document of a page. */
 export type PageAdapter = AnalyticsAdapter & { category: ConsentCategory };
 
+/** Creates an adapter from its settings. */
 export type CreateAdapter = (settings: AnalyticsAdapter, world: LayerWorld) => Adapter;

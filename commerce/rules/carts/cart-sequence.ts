@@ -12,6 +12,7 @@ export interface CartSequence {
 /** The highest number seen from each client of one cart, least recently active client first. */
 export type SequenceFence = readonly (readonly [client: string, seq: number])[];
 
+/** The decision about a cart request. */
 export interface Admission {
   /** False for a change that is not newer than the highest number seen: it must not be applied. */
   admitted: boolean;

@@ -6,8 +6,9 @@ import { allocateProportionally } from '../pricing/allocation.ts';
 import { roundedPart } from '../pricing/rounding.ts';
 import { sumOf } from '../pricing/rows.ts';
 
-/** Identifiers of the shares that belong to no line. */
+/** Identifier of the share of all extras. */
 export const extrasShare = 'extras';
+/** Identifier of the share of the delivery. */
 export const deliveryShare = 'delivery';
 
 const minor = ({ amount, currencyCode }: PricePart['amount']): number => minorFromMajor(amount, currencyCode);
@@ -40,6 +41,7 @@ export function sharesOf(order: Order): InvoiceShare[] {
   return [...shares.values()].filter(({ amount, taxes }) => amount !== 0 || taxes.length > 0);
 }
 
+/** Sum of the amounts of shares. */
 export const totalOf = (shares: readonly InvoiceShare[]): number => sumOf(shares.map(({ amount }) => amount));
 
 /** Tax by rate, with the net amount that is taxed. */

@@ -17,12 +17,14 @@ export interface Restock {
 /** The next state, or a message why the change is rejected. */
 export type OrderOutcome = (OrderState & { restock: readonly Restock[] }) | { refused: string };
 
+/** Carrier and tracking of a parcel. */
 export interface Tracking {
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
 }
 
+/** A number of pieces of an order line. */
 export interface ParcelLine {
   lineItemId: string;
   quantity: number;
@@ -272,8 +274,10 @@ export function wentToCard(state: OrderState, id: string): OrderOutcome {
 
 /** Stages of an order, by what remains to be done. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
+/** One of these stages. */
 export type OrderStage = (typeof orderStages)[number];
 
+/** Returns the stage of an order. */
 export function orderStage(order: Order): OrderStage {
   if (unsentLines(order).length > 0) return 'TO_SEND';
   const arriving = order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'NOT_DELIVERED');

@@ -71,7 +71,7 @@ function buyGet({ buy, get, percentage, gets }: Kind<'buyGet'>, rows: readonly R
   return { amount: percentageOf(worthOfAll(from), percentage), from, uses, values: { sets, buy, get, percentage } };
 }
 
-/** Returns what a bundle takes off the free pieces; undefined for discounts of other kinds. */
+/** Returns the reduction by a bundle of the free pieces; undefined for discounts of other kinds. */
 export function bundleTaking({ take }: DiscountRule, rows: readonly Row[], all: readonly Row[]): Taking | undefined {
   if (take.kind === 'setPrice') return setPrice(take, rows);
   if (take.kind === 'volume') return volume(take, rows);
@@ -82,6 +82,7 @@ export function bundleTaking({ take }: DiscountRule, rows: readonly Row[], all: 
 
 /** Kinds whose pieces can be in one bundle only. */
 const bundleKinds: ReadonlySet<DiscountTaking['kind']> = new Set(['setPrice', 'volume', 'combo', 'buyGet']);
+/** Whether a discount is a bundle, whose pieces cannot be in another one. */
 export const isBundle = ({ take }: DiscountRule): boolean => bundleKinds.has(take.kind);
 
 /** Marks a bundle's pieces as used, so that later bundles cannot take them. */

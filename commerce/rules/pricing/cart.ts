@@ -1,7 +1,7 @@
 import type { pricingSteps } from '../../../schemas/entities/cart/price-part.ts';
 import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 
-/** A line of a cart with everything that its price depends on. Money is in minor units. */
+/** A line of a cart with all inputs to its price. Money is in minor units. */
 export interface PricingLine {
   id: string;
   /** Slug of its product. */
@@ -44,7 +44,7 @@ export interface DiscountUses {
   own: number;
 }
 
-/** A cart with everything that its price depends on besides the rules: plain data. */
+/** A cart with all inputs to its price besides the rules, as plain data. */
 export interface PricingCart {
   currencyCode: string;
   lines: readonly PricingLine[];
@@ -86,7 +86,7 @@ export interface Part {
   isIncluded?: true;
 }
 
-/** The reason why a code takes nothing off, and the values for a message about it. */
+/** The reason why a code does not apply, and the values for a message about it. */
 export interface Refusal {
   reason:
     | 'unknown'
@@ -115,6 +115,7 @@ export interface Allocation {
   amount: number;
 }
 
+/** The price of a line. */
 export interface PricedLine {
   id: string;
   /** Price of a piece with its plan. */
@@ -126,7 +127,7 @@ export interface PricedLine {
   allocations: Allocation[];
 }
 
-/** Everything that a cart costs, and why. */
+/** The price of a cart, with its explanation. */
 export interface Priced {
   lines: PricedLine[];
   /** Discounts of the goods, in the order of the calculation. */
@@ -158,7 +159,7 @@ export interface Priced {
   payable: number;
   /** Difference between the goods' price before any reduction and their final price. */
   savings: number;
-  /** Refusals of the entered codes that take nothing off, by the code as entered. */
+  /** Refusals of the entered codes that do not apply, by the code as entered. */
   refused: ReadonlyMap<string, Refusal>;
   explanation: readonly Part[];
 }

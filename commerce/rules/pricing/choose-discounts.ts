@@ -61,7 +61,7 @@ function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: 
 const bestOf = (options: readonly Option[]): Option =>
   options.reduce((best, option) => (option.saved > best.saved ? option : best));
 
-/** Why each entered code takes nothing off. */
+/** Returns the reason why each entered code that has no effect does not apply. */
 function refusalsOf(
   codes: readonly string[],
   entered: readonly { rule: DiscountRule; refusal: Refusal | undefined }[],

@@ -110,4 +110,5 @@ export function discountTotal({ amounts }: Pick<Taken, 'amounts'>): number {
   return sum;
 }
 
+/** The amount that several discounts take off all rows together. */
 export const takenBy = (taken: readonly Taken[]): number => taken.reduce((sum, each) => sum + discountTotal(each), 0);

@@ -2,7 +2,7 @@ import type { PricingRules, TaxRate } from '../../../schemas/entities/cart/prici
 import type { PricingCart, PricingLine, PricingPlace } from './cart.ts';
 import type { DeliveryMethod } from './delivery.ts';
 
-/** A parcel whose delivery is asked for. Money is in minor units. */
+/** Input to a shop's own delivery rule. Money is in minor units. */
 export interface DeliveryQuestion {
   /** Methods of the merchant's table that fit the parcel. */
   methods: readonly DeliveryMethod[];
@@ -18,7 +18,7 @@ export interface DeliveryQuestion {
   at: number;
 }
 
-/** A sale whose tax rates are asked for. */
+/** Input to a shop's own tax rule. */
 export interface TaxQuestion {
   /** Rates of the merchant's table that apply in the place. */
   rates: readonly TaxRate[];
@@ -34,7 +34,7 @@ export interface TaxQuestion {
 export interface OwnPrices {
   /** Returns the methods; the first one is used. */
   delivery?(question: DeliveryQuestion): DeliveryMethod[];
-  /** Returns the rates. How they are rounded, and whether prices contain them, stays as for the merchant's rates. */
+  /** Returns the rates. Rounding, and whether prices include tax, follow the merchant's settings. */
   tax?(question: TaxQuestion): TaxRate[];
 }
 

@@ -28,9 +28,10 @@ export function rowsOf(lines: readonly PricingLine[]): Row[] {
   return rows.sort((a, b) => b.unit - a.unit || (a.line.id < b.line.id ? -1 : 1));
 }
 
+/** Sum of numbers. */
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Whether a line belongs to the goods of a rule. */
+/** Whether a line belongs to the products of a rule. */
 export function isAmong(
   { product, collections, offer }: Pick<PricingLine, 'product' | 'collections' | 'offer'>,
   goods: PricedGoods,
@@ -41,7 +42,7 @@ export function isAmong(
   return Boolean(products?.includes(product) || wanted?.some((collection) => collections.includes(collection)));
 }
 
-/** The rows that match; all of them when no goods are given. */
+/** The rows of a rule's products; all rows for a rule without products. */
 export const rowsAmong = (rows: readonly Row[], goods: PricedGoods | undefined): readonly Row[] =>
   goods ? rows.filter(({ line }) => isAmong(line, goods)) : rows;
 
