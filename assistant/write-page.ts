@@ -9,7 +9,7 @@ const maxRounds = 3;
 const maxLines = 400;
 
 /** The result of a request. */
-export interface Written {
+export interface WriteResult {
   /** The results of the lines, in order. */
   outcomes: readonly LineOutcome[];
   /** Whether the lines that were refused last were rewritten and are now in the page. */
@@ -42,7 +42,7 @@ export async function writePage(
   patch: PagePatch,
   messages: readonly ModelMessage[],
   { signal, onOutcome }: { signal: AbortSignal; onOutcome?: (outcome: LineOutcome) => void },
-): Promise<Written> {
+): Promise<WriteResult> {
   const outcomes: LineOutcome[] = [];
   const said = [...messages];
   let refused: LineOutcome[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePage } from '../compiler/index.ts';
 import { packageRoot } from '../server/core/package-root.ts';
-import { checkDependents, concernedPages } from '../server/documents/checks/check-dependents.ts';
+import { affectedPages, checkDependents } from '../server/documents/checks/check-dependents.ts';
 import { pageExpressions } from '../server/documents/library/page-expressions.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import { cpu } from './measure.ts';
@@ -45,7 +45,7 @@ export function benchFragmentCheck(): void {
   const next = taken(() => checkDependents(edit(1), available, pages));
   const firstRead = taken(() => checkDependents(another(0), available, pages));
   const nextRead = taken(() => checkDependents(another(1), available, pages));
-  const compiled = concernedPages(edit(2), available, pages).length;
+  const compiled = affectedPages(edit(2), available, pages).length;
   const whole = taken(() => {
     for (const { source } of pages.slice(0, compiledAtMost))
       compilePage(source, {

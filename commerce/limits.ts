@@ -231,10 +231,7 @@ export const limits = {
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
-  /**
-   * Codes for one network once the shop's limit is reached, so that an attack cannot block sign-in by code for
-   * everyone.
-   */
+  /** Codes for one network once the shop's limit is reached, so that an attack cannot block others' sign-in. */
   codesPerHourUnderLoad: 3,
   /** Minutes within which a login with an external provider has to be verified. */
   externalLoginMinutes: 10,

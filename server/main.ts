@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../commerce/limits.ts';
 import { unmeasured } from './core/ports/metrics.ts';
 import { ReleaseService } from './documents/releases/release-service.ts';
-import { tellOfFailure } from './documents/releases/tell-of-failure.ts';
+import { notifyOfFailure } from './documents/releases/tell-of-failure.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { Jobs } from './start/jobs.ts';
 import { measuredJobs } from './start/metrics/measured-ports.ts';
@@ -72,7 +72,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     env: services.env,
     check: open.checks.inBackground,
     log,
-    onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
+    onFailed: notifyOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
   const jobs = new Jobs({
     jobs: tracedJobs(measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured), open.tracing),

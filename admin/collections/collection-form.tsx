@@ -11,7 +11,7 @@ import { Preview } from './preview.tsx';
 import { ShopperFields } from './shopper-fields.tsx';
 
 /** A collection to save. */
-export interface Wanted {
+export interface CollectionToSave {
   slug: string;
   collection: CollectionEntry;
 }
@@ -23,7 +23,7 @@ interface CollectionFormProps {
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
-  onSave: (wanted: Wanted, done: () => void) => void;
+  onSave: (wanted: CollectionToSave, done: () => void) => void;
   /** Content below the form. */
   children?: ReactNode;
 }

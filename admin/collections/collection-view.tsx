@@ -16,7 +16,7 @@ import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
-import { CollectionForm, type Wanted } from './collection-form.tsx';
+import { CollectionForm, type CollectionToSave } from './collection-form.tsx';
 import { statusNames } from './words.ts';
 
 /** Returns a function that updates cached queries after a collection was saved or removed. */
@@ -38,7 +38,7 @@ function NewCollection() {
     select: ({ currencyCode }) => currencyCode,
   });
   const add = useChange(
-    (wanted: Wanted, changeId) => send(addCollection, { body: { changeId, ...wanted } }),
+    (wanted: CollectionToSave, changeId) => send(addCollection, { body: { changeId, ...wanted } }),
     (detail) => {
       show(detail);
       setUnsaved('collection', false);

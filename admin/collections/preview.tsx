@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CollectionEntry, previewCollection } from '../../commerce/admin-calls/collections.ts';
 import { messageOf, send } from '../api/send.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { Picture } from '../layout/picture.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 
@@ -34,7 +34,7 @@ export function Preview({ collection, isUnready }: PreviewProps) {
           : query.error
             ? messageOf(query.error)
             : data
-              ? `${counted(data.found, 'product', 'products')}.`
+              ? `${countText(data.found, 'product', 'products')}.`
               : 'Looking…'}
       </p>
       {isUnready || !data ? undefined : (

@@ -4,7 +4,7 @@ import { localTime } from '../../commerce/rules/shop-time.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 
 /** Kind of a discount's reduction. */
-export type TakingKind = DiscountTaking['kind'];
+export type ReductionKind = DiscountTaking['kind'];
 
 /** Values of the fields of a discount, as typed. */
 export interface Entries {
@@ -15,7 +15,7 @@ export interface Entries {
   isListed: boolean;
   isAlone: boolean;
   priority: string;
-  kind: TakingKind;
+  kind: ReductionKind;
   percentage: string;
   amount: string;
   price: string;
@@ -46,7 +46,7 @@ export interface Entries {
 }
 
 /** The shop's currency and time zone, in which amounts and dates are entered. */
-export interface Written {
+export interface EntryFormat {
   currencyCode: string;
   timeZone: string;
 }
@@ -94,7 +94,7 @@ export const emptyEntries: Entries = {
 };
 
 /** Types of offers, by the kind of their discount. */
-export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
+export const offeredTypes: Partial<Readonly<Record<ReductionKind, string>>> = {
   combo: 'combo',
   setPrice: 'buyXAtY',
   volume: 'volumeCombo',
@@ -106,7 +106,7 @@ export const isOffer = ({ kind, isOffered }: Entries): boolean => isOffered && o
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** The field values of a rule. */
-export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Written): Entries {
+export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: EntryFormat): Entries {
   const { take, conditions = {}, goods } = rule;
   const money = (value: number | undefined): string => (value === undefined ? '' : majorText(value, currencyCode));
   const time = (value: number | undefined): string => (value === undefined ? '' : localTime(value, timeZone));

@@ -2,7 +2,7 @@ import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import { discountProblems, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import type { DiscountTaking, PricedGoods } from '../../schemas/entities/cart/pricing-rules.ts';
 import { slugOf } from '../../text/slug.ts';
-import { type Entries, offeredTypes, type Written } from './entries.ts';
+import { type Entries, type EntryFormat, offeredTypes } from './entries.ts';
 import { EntryReader, listed, tagsIn } from './entry-reader.ts';
 
 function takingOf(entries: Entries, reader: EntryReader, before: DiscountTaking | undefined): DiscountTaking {
@@ -76,7 +76,7 @@ function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoo
  */
 export function ruleOf(
   entries: Entries,
-  written: Written,
+  written: EntryFormat,
   before?: DiscountEntry,
 ): { rule: DiscountEntry; problems: readonly RuleProblem[] } {
   const reader = new EntryReader(written);

@@ -1,6 +1,6 @@
 import type { DiscountEntry, DiscountState } from '../../commerce/admin-calls/discounts.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
-import { counted, shownMoney } from '../layout/format.ts';
+import { countText, shownMoney } from '../layout/format.ts';
 
 /** Names of the states of discounts. */
 export const stateNames: Readonly<Record<DiscountState, string>> = {
@@ -37,7 +37,7 @@ export function takingWords(take: DiscountTaking, currencyCode: string): string 
   if (take.kind === 'freeDelivery') return 'Free delivery';
   const { percentage, amount, price } = take;
   const less = percentage !== undefined ? `${percentage}% off` : amount !== undefined ? `${money(amount)} off` : '';
-  return `Set of ${counted(take.goods.length, 'product', 'products')}: ${less || money(price ?? 0)}`;
+  return `Set of ${countText(take.goods.length, 'product', 'products')}: ${less || money(price ?? 0)}`;
 }
 
 /** The number of a discount's uses, with its limit if there is one. */

@@ -25,4 +25,4 @@ export const shownDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats a count with the singular or plural of a noun. */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** A search result, with the name on its button. */
-export interface Found<Item> {
+export interface SearchHit<Item> {
   key: string;
   name: string;
   /** Address of a picture beside the name; a placeholder is shown when it is undefined. */
@@ -21,7 +21,7 @@ export interface FoundSearchProps<Item> {
   /** Name of the searched list. */
   of: string;
   hasPictures?: boolean;
-  find: (q: string, signal: AbortSignal) => Promise<Found<Item>[]>;
+  find: (q: string, signal: AbortSignal) => Promise<SearchHit<Item>[]>;
   onPick: (item: Item) => void;
 }
 

@@ -10,7 +10,7 @@ import '../../staff-ui/pictures/pictures.css';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
@@ -26,7 +26,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   const [folder, setFolder] = useState('');
   const move = useChange(
     (wanted: { ids: string[]; folder: string }, changeId) => send(movePictures, { body: { changeId, ...wanted } }),
-    () => onMoved(`${counted(ids.length, 'picture is', 'pictures are')} in ${folder.trim() || 'no folder'} now.`),
+    () => onMoved(`${countText(ids.length, 'picture is', 'pictures are')} in ${folder.trim() || 'no folder'} now.`),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   return (
     <form className="picture-move" onSubmit={submit}>
       <label className="field">
-        Folder for {counted(ids.length, 'picture', 'pictures')}
+        Folder for {countText(ids.length, 'picture', 'pictures')}
         <input
           className="input"
           list="picture-folders"

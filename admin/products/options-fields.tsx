@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { automaticSwatch } from '../../commerce/rules/swatch-color.ts';
 import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
-import { focusMoved, moved } from '../layout/moved.ts';
+import { focusMoved, moveItem } from '../layout/moved.ts';
 import { TextField } from '../layout/text-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
 import { type OptionDraft, type RowDraft, rowsFor, rowsOfMovedOption, type ValueDraft } from './variant-rows.ts';
@@ -107,7 +107,7 @@ function OptionField({
     onSet({ values: values.map((each) => (each.key === key ? changed : each)) }, false);
   const addValue = () => onSet({ values: [...values, newValue()] }, true);
   const move = (from: number, to: number) => {
-    onSet({ values: moved(values, from, to) }, true);
+    onSet({ values: moveItem(values, from, to) }, true);
     onSaid(`Value ${from + 1} of option ${at + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);
   };
@@ -176,7 +176,7 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
       isOther,
     );
   const move = (from: number, to: number) => {
-    const next = moved(options, from, to);
+    const next = moveItem(options, from, to);
     onChange({ options: next, rows: rowsOfMovedOption(next, rows, from, to) });
     setSaid(`Option ${from + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);

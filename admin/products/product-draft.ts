@@ -36,13 +36,13 @@ export interface Draft {
 }
 
 /** The shop's currency and time zone, in which amounts and dates are entered. */
-export interface Written {
+export interface EntryFormat {
   currencyCode: string;
   timeZone: string;
 }
 
 /** The field values of a new product. */
-export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
+export const emptyDraft = (now: number, { timeZone }: EntryFormat): Draft => ({
   title: '',
   slug: '',
   brand: '',
@@ -204,7 +204,7 @@ const namesOf = (options: ProductEntry['options']): string[] => options.map(({ n
 /** The product that a draft describes, the problems with it, and the variants that it removes. */
 export function productOf(
   draft: Draft,
-  { currencyCode, timeZone }: Written,
+  { currencyCode, timeZone }: EntryFormat,
   known?: ProductDetail,
 ): { product: ProductEntry; problems: RuleProblem[]; ends: { id: string; name: string }[] } {
   const reader = new Reader(currencyCode);

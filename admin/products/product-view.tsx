@@ -18,7 +18,7 @@ import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { ArchiveButton } from './archive-button.tsx';
-import { ProductForm, type Wanted } from './product-form.tsx';
+import { ProductForm, type ProductToSave } from './product-form.tsx';
 import { statusNames } from './words.ts';
 
 /** Returns a function that updates cached queries after a product was saved or removed. */
@@ -46,7 +46,7 @@ function NewProduct({ slug: copied }: { slug: string | undefined }) {
     enabled: copied !== undefined,
   });
   const add = useChange(
-    ({ slug, product }: Pick<Wanted, 'slug' | 'product'>, changeId) =>
+    ({ slug, product }: Pick<ProductToSave, 'slug' | 'product'>, changeId) =>
       send(addProduct, { body: { changeId, slug, product } }),
     (detail) => {
       show(detail);

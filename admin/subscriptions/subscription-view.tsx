@@ -4,7 +4,7 @@ import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import { send } from '../api/send.ts';
 import { ChangesCard } from '../audit/changes.tsx';
-import { counted, shownDay, shownMoney } from '../layout/format.ts';
+import { countText, shownDay, shownMoney } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
@@ -24,7 +24,7 @@ const unitNames = {
 /** Describes the interval and the discount of a plan, such as `every 2 weeks, 10% off`. */
 function planText({ intervalUnit, intervalCount, discountPercentage = 0 }: RecurringDetail['recurringOrder']['plan']) {
   const [one = '', many = ''] = unitNames[intervalUnit];
-  const often = intervalCount === 1 ? `every ${one}` : `every ${counted(intervalCount, one, many)}`;
+  const often = intervalCount === 1 ? `every ${one}` : `every ${countText(intervalCount, one, many)}`;
   return discountPercentage === 0 ? often : `${often}, ${discountPercentage}% off`;
 }
 

@@ -28,7 +28,7 @@ export interface CheckedFile {
 }
 
 /** Context of a document's check, besides its text. */
-export interface Surroundings {
+export interface CheckContext {
   /** Addresses to which links may lead; undefined when any address may be a page. */
   slugs: readonly string[] | undefined;
   /** Whether a fragment is used; undefined when not all documents are known. */
@@ -53,12 +53,12 @@ export const scriptMeasure = (definitionFile: string | undefined): ScriptMeasure
  * reported as dead
  * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
  */
-export function surroundingsOf(
+export function checkContextOf(
   facts: readonly DocumentFacts[],
   isComplete: boolean,
   shop: KnownShop | undefined,
   scriptBytes: ScriptMeasure,
-): Surroundings {
+): CheckContext {
   const slugs = facts.flatMap(({ slug }) => slug ?? []);
   const isKnown = shop ? shop.slugs.length > 0 : isComplete && slugs.length > 0;
   const used = new Set(facts.flatMap(({ includes, offers }) => [...includes, ...offers]));
@@ -73,7 +73,7 @@ export function surroundingsOf(
 /** Checks a document in its surroundings, with the fragments near its file. */
 export async function checkFile(
   { file, text, isFragment }: DocumentFile,
-  { slugs, isUsed, shop, scriptBytes }: Surroundings,
+  { slugs, isUsed, shop, scriptBytes }: CheckContext,
   fragments: Fragments = fragmentsFor(file),
 ): Promise<CheckedFile> {
   const audiences = audienceNames(file, shop);
@@ -102,7 +102,7 @@ export async function checkFiles(
   definitionFile?: string,
 ): Promise<CheckedFile[]> {
   const documents = files.map(readDocumentFile);
-  const surroundings = surroundingsOf(documents.map(factsOf), isComplete, shop, scriptMeasure(definitionFile));
+  const surroundings = checkContextOf(documents.map(factsOf), isComplete, shop, scriptMeasure(definitionFile));
   const checked: CheckedFile[] = [];
   for (const document of documents) checked.push(await checkFile(document, surroundings));
   return checked;

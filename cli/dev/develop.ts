@@ -12,7 +12,7 @@ import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
 import { servedSettings } from '../served-settings.ts';
-import { DevelopedShop, freshModules } from './developed-shop.ts';
+import { DevelopmentShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
 
 /** Options of the command. */
@@ -36,7 +36,7 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   await openFirstShop(loaded, starterShop(loaded), settings);
   register(pathToFileURL(freshModules));
   const write = (what: string) => console.log(`  saved       ${what}`);
-  const shop = new DevelopedShop({ settings, oneTimeKey, loaded, write });
+  const shop = new DevelopmentShop({ settings, oneTimeKey, loaded, write });
   const opened = await shop.open();
   const removeNote = announceServer(opened, settings);
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ import { FileProblems, printProblem } from './file-problems.ts';
 import { kindOfChange, OwnFiles, type SavedDocument } from './own-files.ts';
 
 /** Options of a shop in development. */
-export interface DevelopedShopOptions {
+export interface DevelopmentShopOptions {
   settings: Settings;
   oneTimeKey: string;
   loaded: LoadedDefinition;
@@ -30,8 +30,8 @@ const laterMs = 400;
 const publishedInOrder = ['theme', 'fragment', 'page'] as const;
 
 /** A shop whose pages follow the files of its folder. */
-export class DevelopedShop {
-  readonly #options: DevelopedShopOptions;
+export class DevelopmentShop {
+  readonly #options: DevelopmentShopOptions;
   readonly #describe: FileProblems;
   readonly #built: BuiltModules = new Map();
   readonly #events: DevelopmentEvents;
@@ -43,7 +43,7 @@ export class DevelopedShop {
   #work = Promise.resolve();
   #later: NodeJS.Timeout | undefined;
 
-  constructor(options: DevelopedShopOptions) {
+  constructor(options: DevelopmentShopOptions) {
     this.#options = options;
     this.#loaded = options.loaded;
     this.#describe = new FileProblems(dirname(options.loaded.file));

@@ -29,7 +29,7 @@ import { type ShopDocument, Workspace } from './workspace.ts';
 const watchedFiles = '**/*.json';
 
 /** Environment of the server, which tests replace. */
-export interface ServerWorld {
+export interface ServerEnvironment {
   /** Folder of the shop, when the editor names none. */
   folder: string;
   /** Runs a function once the author stops typing (debounce). */
@@ -61,7 +61,7 @@ const capabilities: InitializeResult['capabilities'] = {
 /** A server for one editor. */
 class LanguageServer {
   readonly #connection: Connection;
-  readonly #world: ServerWorld;
+  readonly #world: ServerEnvironment;
   /** All open texts of the editor, including those that are not documents of a shop. */
   readonly #texts = new Map<string, TextDocument>();
   readonly #unchecked = new Set<string>();
@@ -71,7 +71,7 @@ class LanguageServer {
   #schemas: SchemaLanguage | undefined;
   #watches = false;
 
-  constructor(connection: Connection, world: ServerWorld) {
+  constructor(connection: Connection, world: ServerEnvironment) {
     this.#connection = connection;
     this.#world = world;
   }
@@ -239,5 +239,5 @@ class LanguageServer {
 }
 
 /** Serves an editor until it closes the connection. */
-export const serveLanguage = (connection: Connection, world: ServerWorld): void =>
+export const serveLanguage = (connection: Connection, world: ServerEnvironment): void =>
   new LanguageServer(connection, world).listen();

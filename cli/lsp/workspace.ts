@@ -11,12 +11,12 @@ import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { fragmentsFor, isDocument, isFragmentWith, pageFiles } from '../../server/documents/library/page-files.ts';
 import {
+  type CheckContext,
   type CheckedFile,
+  checkContextOf,
   checkFile,
   type KnownShop,
-  type Surroundings,
   scriptMeasure,
-  surroundingsOf,
 } from '../checks/check-files.ts';
 import { definedShop } from '../checks/defined-shop.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
@@ -98,11 +98,11 @@ export class Workspace {
   readonly root: string;
   readonly registry: Registry;
   readonly definition: LoadedDefinition | undefined;
-  readonly #scriptBytes: Surroundings['scriptBytes'];
+  readonly #scriptBytes: CheckContext['scriptBytes'];
   readonly #saved = new Map<string, ShopDocument>();
   readonly #open = new Map<string, ShopDocument>();
   #defined: KnownShop | undefined;
-  #surroundings: Surroundings | undefined;
+  #surroundings: CheckContext | undefined;
   /** Memoised checks of the current texts. */
   readonly #checks = new Map<ShopDocument, Promise<CheckedFile>>();
   #byName: ReadonlyMap<string, readonly ShopDocument[]> | undefined;
@@ -202,10 +202,10 @@ export class Workspace {
     return new ShopDocument(file, uri, text, this.registry);
   }
 
-  #around(): Surroundings {
+  #around(): CheckContext {
     const { documents } = this;
     const facts = documents.map((document) => document.facts);
-    return surroundingsOf(facts, true, this.#shop(documents), this.#scriptBytes);
+    return checkContextOf(facts, true, this.#shop(documents), this.#scriptBytes);
   }
 
   /** The shop's definition, with the current fragments of its folder. */

@@ -4,8 +4,8 @@ import type { WorkingPage } from '../../assistant/working-page.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { previewLinkPath } from '../../server/documents/previews/preview-links.ts';
 import type { OpenPage } from './open-pages.ts';
-import type { Shown } from './tools.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { ToolContent } from './tools.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** Maximum time for a page to load. */
 const timeoutMs = 30_000;
@@ -62,10 +62,10 @@ function axeText({ violations }: AxeResults): string {
  * @throws SettingsError when there is no browser
  */
 export async function lookAt(
-  shop: WrittenShop,
+  shop: AuthorClient,
   { name, version, patch }: OpenPage,
   width: number,
-): Promise<readonly Shown[]> {
+): Promise<readonly ToolContent[]> {
   const { chromium, axe } = await browserTools();
   const { ENDCAP_BROWSER: executablePath } = process.env;
   const browser = await chromium.launch(executablePath ? { executablePath } : {}).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { PagePatch } from '../../assistant/patch-page.ts';
 import { WorkingPage } from '../../assistant/working-page.ts';
 import { type DocumentName, keyOf } from '../remote/document-name.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** A page that is being changed. */
 export interface OpenPage {
@@ -16,10 +16,10 @@ const maxOpenPages = 20;
 
 /** The pages that an assistant reads and changes. Node ids stay the same as long as a page is open. */
 export class OpenPages {
-  readonly #shop: WrittenShop;
+  readonly #shop: AuthorClient;
   readonly #open = new Map<string, OpenPage>();
 
-  constructor(shop: WrittenShop) {
+  constructor(shop: AuthorClient) {
     this.#shop = shop;
   }
 

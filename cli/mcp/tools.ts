@@ -11,14 +11,14 @@ import { currentParts } from '../../widgets/current-parts.ts';
 import { type DocumentName, isDocumentId } from '../remote/document-name.ts';
 import { RefusedError } from '../remote/remote-shop.ts';
 import type { OpenPage, OpenPages } from './open-pages.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** A part of a response: a text, or a picture in Base64. */
-export type Shown = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
+export type ToolContent = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
 
 /** Context that tools work with. */
-export interface Workshop {
-  shop: WrittenShop;
+export interface ToolContext {
+  shop: AuthorClient;
   pages: OpenPages;
 }
 
@@ -29,7 +29,7 @@ export interface Tool {
   input: TObject;
   /** Whether the tool only reads. */
   isReading: boolean;
-  run: (workshop: Workshop, input: never) => Promise<string | readonly Shown[]>;
+  run: (workshop: ToolContext, input: never) => Promise<string | readonly ToolContent[]>;
 }
 
 /** An error that is reported to the tool's caller. */
@@ -38,7 +38,7 @@ export class ToolError extends Error {}
 const defineTool = <const Input extends TObject>(
   tool: Omit<Tool, 'input' | 'run'> & {
     input: Input;
-    run: (workshop: Workshop, input: Static<Input>) => Promise<string | readonly Shown[]>;
+    run: (workshop: ToolContext, input: Static<Input>) => Promise<string | readonly ToolContent[]>;
   },
 ): Tool => tool as Tool;
 
@@ -57,7 +57,7 @@ function documentOf(name: string): DocumentName {
   return { kind, id };
 }
 
-async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
+async function opened({ pages }: ToolContext, name: string): Promise<OpenPage> {
   const found = await pages.read(documentOf(name));
   if (!found)
     throw new ToolError(`The shop has no page ${JSON.stringify(name)}. shop("") lists them; patch can create it.`);
@@ -65,7 +65,7 @@ async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
 }
 
 /** Returns the parts that the shop's pages can currently use. */
-export async function partsOf({ shop }: Workshop): Promise<PageParts> {
+export async function partsOf({ shop }: ToolContext): Promise<PageParts> {
   const [own, fragments] = await Promise.all([shop.ownParts(), shop.fragments()]);
   const { registry } = currentParts();
   return {
@@ -137,7 +137,7 @@ const emptyPage = (
   `${JSON.stringify({ version: 3, id, slug, type: 'CONTENT', seo: { title, description }, body: [] }, null, 2)}\n`;
 
 /** Opens the page of a patch, whose first line may create it. */
-async function begun(workshop: Workshop, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
+async function begun(workshop: ToolContext, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
   const known = await workshop.pages.read(name);
   let value: unknown;
   try {

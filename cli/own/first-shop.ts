@@ -5,7 +5,7 @@ import type { StarterShop } from '../../server/catalogue/starter-shop.ts';
 import type { ShopConfig } from '../../server/core/config.ts';
 import { countryOf } from '../../server/core/countries.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { type DefinitionProblem, requireSound, unsound } from '../../server/core/definition/problems.ts';
+import { type DefinitionProblem, definitionErrorOf, requireNoProblems } from '../../server/core/definition/problems.ts';
 import { isGoodsFile } from '../../server/core/definition/shop-definition.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
@@ -44,13 +44,13 @@ function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Par
  *
  * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
  */
-export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
+export async function createFirstShop(options: FirstShopOptions): Promise<void> {
   const { loaded, starter, storage, settings = starter.settings ?? {}, output } = options;
   const { catalogue } = loaded.definition;
   if (catalogue === undefined || catalogue === 'demo' || catalogue === 'elsewhere') return;
   const profile = await storage.profile.read();
   if (profile && !profile.isUnfinished) return;
-  requireSound(loaded.file, problemsOfCountry(settings));
+  requireNoProblems(loaded.file, problemsOfCountry(settings));
   const { shopName = '', currencyCode = '', countries: [country] = [] } = settings;
   const said = { ...settings.information, country };
   if (!isGoodsFile(catalogue)) {
@@ -59,7 +59,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
   }
   const file = resolve(dirname(loaded.file), catalogue);
   if (!existsSync(file) || !statSync(file).isFile())
-    throw unsound(loaded.file, [
+    throw definitionErrorOf(loaded.file, [
       { place: 'catalogue', what: `there is no file ${file}`, todo: 'put it there, or write "none" for an empty shop' },
     ]);
   await importShop({
@@ -76,7 +76,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
     output,
   });
   if (await storage.profile.read()) return;
-  throw unsound(loaded.file, [
+  throw definitionErrorOf(loaded.file, [
     { place: 'catalogue', what: `nothing in ${file} could be imported`, todo: 'correct the problems listed above' },
   ]);
 }

@@ -10,7 +10,7 @@ export interface DocumentName {
 /**
  * Whether a document consists of widgets. Such documents are checked before they are sent; the shop checks the others.
  */
-export const isDrawn = (kind: DocumentName['kind']): kind is 'page' | 'fragment' =>
+export const consistsOfWidgets = (kind: DocumentName['kind']): kind is 'page' | 'fragment' =>
   kind === 'page' || kind === 'fragment';
 
 /** Returns a document's name as a map key. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
-import { type DocumentName, exchangedKinds, isDocumentId, isDrawn, keyOf } from './document-name.ts';
+import { consistsOfWidgets, type DocumentName, exchangedKinds, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document in the folder. */
 export interface FolderDocument extends DocumentName {
@@ -22,10 +22,11 @@ interface Exchanged {
 }
 
 /** Normalises line endings, which Git may have converted. */
-export const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+export const withUnixLineEndings = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** Hash of a text, independent of its line endings. */
-export const hashOf = (text: string): string => createHash('sha256').update(withPlainLines(text)).digest('base64url');
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(withUnixLineEndings(text)).digest('base64url');
 
 const exchangedFile = '.endcap/exchanged.json';
 
@@ -34,7 +35,7 @@ const isExchanged = (value: unknown): value is Exchanged =>
 
 /** Returns the files of documents of a kind. Those that are not made of widgets are called by their names. */
 const filesOf = (kind: DocumentName['kind'], folder: string): string[] =>
-  isDrawn(kind)
+  consistsOfWidgets(kind)
     ? pageFiles(folder)
     : readdirSync(folder)
         .filter((name) => name.endsWith('.json') && isDocumentId(basename(name, '.json')))
@@ -67,10 +68,10 @@ export class ExchangeFolder {
       if (!existsSync(folder)) continue;
       for (const path of filesOf(kind, folder)) {
         const file = relative(this.#root, path).split(sep).join('/');
-        const text = withPlainLines(readFileSync(path, 'utf8'));
+        const text = withUnixLineEndings(readFileSync(path, 'utf8'));
         const id =
           known.get(file)?.split(' ')[1] ??
-          (isDrawn(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
+          (consistsOfWidgets(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
         const document = { kind, id, file, text };
         const other = found.get(keyOf(document));
         if (other)

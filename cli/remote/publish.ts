@@ -1,8 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
 import { starterNote } from '../../server/documents/library/page-service.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
-import { type ComparedDocument, mapFew } from './exchange.ts';
-import { type FolderDocument, withPlainLines } from './exchange-folder.ts';
+import { type ComparedDocument, mapConcurrently } from './exchange.ts';
+import { type FolderDocument, withUnixLineEndings } from './exchange-folder.ts';
 import type { Exchange } from './open-exchange.ts';
 import { RefusedError } from './remote-shop.ts';
 
@@ -34,7 +34,7 @@ async function conflictOf(
   if (difference === 'changed-in-both' && shop === undefined) return 'changed-in-shop';
   if (difference === 'changed-in-both' && !(await isFromFolder(exchange, { kind, id }))) return 'changed-in-shop';
   if (!listed?.hasUnpublishedChanges) return undefined;
-  const draft = withPlainLines(await exchange.shop.draft({ kind, id }));
+  const draft = withUnixLineEndings(await exchange.shop.draft({ kind, id }));
   return draft === folder?.text || draft === shop ? undefined : 'has-draft';
 }
 
@@ -46,7 +46,7 @@ export async function candidatesOf(
   const changed = compared.filter(
     ({ difference }) => difference === 'changed-in-folder' || difference === 'changed-in-both',
   );
-  return mapFew(
+  return mapConcurrently(
     changed.filter(({ folder }) => folder !== undefined),
     async (each) => ({
       document: each.folder!,

@@ -10,7 +10,7 @@ import { commentText, keyText, propsText, typeText, without } from './type-text.
 export const typesFile = 'endcap-types.d.ts';
 
 /** Sources of a shop's type declarations. */
-export interface TypedShop {
+export interface DeclarationSources {
   registry: Registry;
   /** JSON of the pages. */
   pages: readonly string[];
@@ -68,7 +68,7 @@ const interfaceText = (name: string, members: readonly string[]): string =>
   `  interface ${name} {\n${members.map((member) => `    ${member}\n`).join('')}  }`;
 
 /** Returns the type declarations of a shop's widgets, calls and sections, which `endcap/pages` uses. */
-export function declarationsOf({ registry, pages, sections }: TypedShop): string {
+export function declarationsOf({ registry, pages, sections }: DeclarationSources): string {
   const interfaces = [
     interfaceText(
       'ShopWidgets',

@@ -66,7 +66,7 @@ export interface SubjectChange {
 }
 
 /** Returns the subjects whose readers are affected by a change of a subject. */
-export function* concernedBy(subject: Subject): Iterable<Subject> {
+export function* affectedReads(subject: Subject): Iterable<Subject> {
   yield subject;
   yield 'everything';
   const isListed = subject.startsWith('listed:');
@@ -76,6 +76,6 @@ export function* concernedBy(subject: Subject): Iterable<Subject> {
 
 /** Whether a change of a subject affects a reader of these subjects. */
 export function concerns(subject: Subject, read: ReadonlySet<Subject>): boolean {
-  for (const each of concernedBy(subject)) if (read.has(each)) return true;
+  for (const each of affectedReads(subject)) if (read.has(each)) return true;
   return false;
 }

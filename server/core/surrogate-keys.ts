@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SubjectChanges } from './ports/storage/subjects.ts';
-import { concernedBy, type Subject } from './subjects.ts';
+import { affectedReads, type Subject } from './subjects.ts';
 
 /** Key of every response, by which the whole cache is purged. */
 export const everyResponse = 'shop';
@@ -28,6 +28,6 @@ export const responseKeys = (subjects: Iterable<Subject>): string[] => {
 export function changedKeys(changes: SubjectChanges['changes']): string[] {
   if (changes === 'all') return [everyResponse];
   if (changes.length === 0) return [];
-  const subjects = new Set(changes.flatMap(({ subject }) => [...concernedBy(subject)]));
+  const subjects = new Set(changes.flatMap(({ subject }) => [...affectedReads(subject)]));
   return [...subjects].map(surrogateKey);
 }

@@ -16,7 +16,7 @@ export function runNow<Result>(work: Work<Result>): Result {
 }
 
 /** Runs an operation for each item, one after the other. */
-export function* inTurn<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
+export function* sequentially<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(yield* work(item));
   return results;
@@ -38,7 +38,7 @@ class UnreadError extends Error {
  * Runs a decision that may request more data. The data is then read, and the decision runs again, which is safe because
  * it is a pure function of its inputs.
  */
-export function* deciding<Question extends readonly unknown[], Answer, Result>(
+export function* decideWithReads<Question extends readonly unknown[], Answer, Result>(
   read: (...question: Question) => Work<Answer>,
   decide: (ask: (...question: Question) => Answer) => Result,
 ): Work<Result> {

@@ -19,7 +19,7 @@ import { userOf } from '../shop/customers/current-customer.ts';
 import { sessionOf } from '../shop/sessions/request-session.ts';
 import { busySeconds } from './answers/busy-page.ts';
 import type { KeptState } from './answers/kept-states.ts';
-import type { RenderedFor } from './answers/rendered-for.ts';
+import type { RenderVisitor } from './answers/rendered-for.ts';
 import type { PageResponse } from './answers/send-page.ts';
 import type { Visit } from './answers/visit.ts';
 import type { ClientAssets } from './assets/client-assets.ts';
@@ -27,10 +27,10 @@ import { pageDocument } from './document/document.ts';
 import { partnerHosts } from './document/partner-hosts.ts';
 import { pagePolicy } from './document/policy.ts';
 import { publicConfigOf } from './document/public-config.ts';
-import { withGiven } from './drafts/given-answers.ts';
+import { withOverrides } from './drafts/given-answers.ts';
 import { renderDraft } from './drafts/render-draft.ts';
 import { type PageLibrary, personalTypes } from './library/page-library.ts';
-import { pageNeeds } from './library/page-needs.ts';
+import { policyNeedsOf } from './library/page-needs.ts';
 import { perPlan } from './library/per-plan.ts';
 import type { ReadyPage } from './library/ready-page.ts';
 import { renderPage } from './render-page.ts';
@@ -63,7 +63,7 @@ export interface RenderFailure {
 export type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
 
 /** The visitor, status and kind of a rendering. */
-export type RenderingOf = RenderedFor & {
+export type RenderTarget = RenderVisitor & {
   status?: number;
   /** Whether the page is unpublished. */
   isUnlisted?: boolean;
@@ -111,7 +111,7 @@ export class PageRenderer {
     this.#options = options;
     this.#library = library;
     this.#config = publicConfigOf(config);
-    this.#needsOf = perPlan((plan: Plan) => pageNeeds(plan, config));
+    this.#needsOf = perPlan((plan: Plan) => policyNeedsOf(plan, config));
     this.#hosts = {
       partners: partnerHosts(config.thirdPartyIntegrations),
       analyticsHosts: analyticsHosts(config.analytics),
@@ -147,20 +147,20 @@ export class PageRenderer {
   }
 
   /** Returns the options with which a page is rendered for a request. */
-  async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderedFor) {
+  async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderVisitor) {
     const { request, kept, user, ...given } = about;
     const { shop, deadlineMs = 3000 } = this.#options;
     const { env: serverEnv, log } = shop.services;
     const userId = await this.customerOf(request);
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withGiven(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
+    const env = withOverrides(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
     const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept, answered: caller };
   }
 
   /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
-  renderAt(page: ReadyPage, place: Place & { isActionLink?: boolean }, about: RenderingOf) {
+  renderAt(page: ReadyPage, place: Place & { isActionLink?: boolean }, about: RenderTarget) {
     const { tracing } = this.#options.shop.runner;
     return tracing.span('page', { page: page.plan.page.id }, () => this.#renderAt(page, place, about));
   }
@@ -168,7 +168,7 @@ export class PageRenderer {
   async #renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
-    { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderingOf,
+    { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderTarget,
   ) {
     const given = await this.optionsFor(page, { route, market, ...(consent ? { consent } : {}) }, about);
     const rendered = isUnlisted ? await renderDraft(given, this.#options.renderDraft, turn) : await renderPage(given);

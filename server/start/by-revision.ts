@@ -1,5 +1,8 @@
 /** Caches a value until the revision of its source changes. */
-export function byRevision<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
+export function cachedByRevision<Value>(
+  revision: () => Promise<number>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
   let kept: { revision: number; value: Promise<Value> } | undefined;
   return async () => {
     const current = await revision();

@@ -14,7 +14,7 @@ import type { Search, SearchEngine } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import { type Tracing, untraced } from '../core/ports/tracing.ts';
-import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
+import { lazyMessageRenderer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
 import type { Handler } from '../shop/calls/define-handler.ts';
@@ -112,7 +112,7 @@ export const createShop = ({
   const rulesOfSearch = async () => (await searchRules.now()).book;
   const shown = () => shopStorage.media.shown();
   const shownSearch = (of: Search) => searchWithPictures(shapedSearch(of, rulesOfSearch), shown);
-  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
+  const drawer = lazyMessageRenderer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
     state,

@@ -5,7 +5,7 @@ import { printDiagnostic } from '../../compiler/index.ts';
 import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
-import { seenPicture } from '../catalogue/media/seen-picture.ts';
+import { pictureForVision } from '../catalogue/media/seen-picture.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
@@ -28,7 +28,7 @@ import { chosenProvider } from '../shop/payments/chosen-provider.ts';
 import { applyConfiguredAuthors } from '../shop/sessions/configured-authors.ts';
 import { keyMs } from '../shop/sessions/one-time-key.ts';
 import { createApp } from './app.ts';
-import { byRevision } from './by-revision.ts';
+import { cachedByRevision } from './by-revision.ts';
 import { createShop } from './create-shop.ts';
 import { DocumentChecks } from './document-checks.ts';
 import { metricSources, openMetrics } from './metrics/open-metrics.ts';
@@ -137,7 +137,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
     origin: settings.origin,
     markets: marketsOf(services.config),
     placeHeaders: settings.placeHeaders,
-    pictureHosts: byRevision(revision, async () => [
+    pictureHosts: cachedByRevision(revision, async () => [
       ...(await catalogue.pictureHosts()),
       ...services.config.pictureHosts,
     ]),
@@ -146,7 +146,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
   const checks = new DocumentChecks({
     services,
     library: storefront.library,
-    slugsForSale: byRevision(revision, () =>
+    slugsForSale: cachedByRevision(revision, () =>
       catalogueSlugs(catalogue, content.pictures(), filmAddresses(content.films)),
     ),
     check: threads.checks.check,
@@ -223,7 +223,8 @@ export function openApp(
       prepareFont: threads.checks.font,
       assistant: {
         model: settings.languageModel,
-        seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),
+        seePicture: (address) =>
+          pictureForVision({ files: shop.services.files, pictures: content.pictures() }, address),
       },
       isSecondFactorRequired: settings.isSecondFactorRequired,
       // Starts the threads before the author's first preview needs them.

@@ -8,6 +8,7 @@ import { limits } from '../../limits.ts';
 import { cartCalls, emptySync, mainCart, syncMessage } from './cart-calls.ts';
 import {
   type CartCallbacks,
+  type CartSyncContext,
   type CartSyncs,
   cartKeyOf,
   cartOf,
@@ -17,7 +18,6 @@ import {
   refetch,
   refetchKey,
   request,
-  type Sync,
   showOptimistic,
   showStored,
   takeCallbacks,
@@ -51,7 +51,7 @@ const given = ({ done, failed }: CartCallbacks): CartCallbacks => ({
 
 /** Handles a message to one cart. */
 const toCart =
-  <Payload extends object>(handle: (sync: Sync, payload: Payload) => Effect[]) =>
+  <Payload extends object>(handle: (sync: CartSyncContext, payload: Payload) => Effect[]) =>
   (
     states: CartSyncs,
     { cart: name = mainCart, ...payload }: Payload & { cart?: string },

@@ -5,7 +5,7 @@ import { cancelledPieces } from '../orders/order-changes.ts';
 import { sumOf } from '../pricing/rows.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';
-import { takeFrom, taxesOf, totalOf } from './shares.ts';
+import { allocateCredit, taxesOf, totalOf } from './shares.ts';
 
 /** Net sales of an order in minor units: its total minus cancelled lines, and minus refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
@@ -73,7 +73,7 @@ export function creditNote(
     rest === 0
       ? []
       : [{ id: 'rest', title: isAll && goods.length > 0 ? labels.delivery : labels.refund, amount: rest }];
-  const shares = takeFrom(left, [...goods, ...others]);
+  const shares = allocateCredit(left, [...goods, ...others]);
   return {
     series: seriesOf(issuing.rule.creditPrefix, issuing),
     invoice: {

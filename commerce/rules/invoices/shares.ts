@@ -84,7 +84,7 @@ const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare
  *
  * @param wanted sum at most that of `left`
  */
-export function takeFrom(
+export function allocateCredit(
   left: readonly InvoiceShare[],
   wanted: readonly { id: string; amount: number }[],
 ): InvoiceShare[] {

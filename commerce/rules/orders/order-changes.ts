@@ -165,7 +165,7 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
   const after = { ...state, order: cancelled };
   const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
-  const noted: NotedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
+  const noted: RecordedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
   return {
     ...(back > 0 ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted) : withStatus(after)),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
@@ -190,7 +190,7 @@ export const isPartlySent = (order: Order): boolean =>
   unsentLines(order).length > 0 && order.fulfillments.some((parcel) => !isPacked(parcel));
 
 /** A payment or refund to be recorded, in minor units, with its time. */
-export interface NotedMoney {
+export interface RecordedMoney {
   id: string;
   amount: number;
   at: string;
@@ -206,7 +206,7 @@ const withStatus = (state: OrderState): OrderState => ({
 function withTransaction(
   { order, ...sums }: OrderState,
   kind: OrderTransaction['kind'],
-  { id, amount, at, method }: NotedMoney,
+  { id, amount, at, method }: RecordedMoney,
 ): OrderState {
   const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
   const transactions = [
@@ -217,7 +217,7 @@ function withTransaction(
 }
 
 /** Records a payment by the customer, at most the order's total in all. */
-export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome {
+export function notePayment(state: OrderState, noted: RecordedMoney): OrderOutcome {
   const paid = state.paid + noted.amount;
   if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
   return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
@@ -227,7 +227,7 @@ export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome 
  * Records a refund to the customer: at most the paid amount and, for gift cards and a card, at most their own
  * payments.
  */
-export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
+export function noteRefund(state: OrderState, noted: RecordedMoney): OrderOutcome {
   const refunded = state.refunded + noted.amount;
   const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
     state.order,
@@ -251,7 +251,7 @@ export function failRefund({ order, ...sums }: OrderState, id: string, at: strin
  * Returns the id of the refund noted by hand that corresponds to a refund made by the payment service: it has the
  * same amount, was noted later, and has no method.
  */
-export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
+export const manualRefundFor = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
   transactions.find(
     (each) =>
       each.kind === 'REFUND' &&
@@ -261,7 +261,7 @@ export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt
   )?.id;
 
 /** Records that a refund noted with another method went to the card. */
-export function wentToCard(state: OrderState, id: string): OrderOutcome {
+export function moveRefundToCard(state: OrderState, id: string): OrderOutcome {
   const { order } = state;
   const noted = order.transactions?.find((each) => each.id === id);
   if (!noted || minorFromMajor(noted.amount.amount, noted.amount.currencyCode) > cardMoney(order))

@@ -48,7 +48,7 @@ function after<State extends RecurringState>(state: State, day: string): State {
 }
 
 /** The state after a delivery was ordered, or could not be ordered. */
-export const delivered = <State extends RecurringState>(state: State, today: string): State =>
+export const afterDelivery = <State extends RecurringState>(state: State, today: string): State =>
   after({ ...state, occurrence: state.occurrence + 1 }, today);
 
 /** The state after a customer's change; an order that has already been placed is not undone. */
@@ -63,7 +63,7 @@ export function changeRecurring<State extends RecurringState>(
   if (change === 'PAUSE') return { ...state, status: 'PAUSED' };
   if (change === 'RESUME') return status === 'ACTIVE' ? state : after({ ...state, status: 'ACTIVE' }, today);
   if (status === 'PAUSED') return { refused: messages.recurringPaused };
-  return delivered(state, today);
+  return afterDelivery(state, today);
 }
 
 /**

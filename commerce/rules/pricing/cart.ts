@@ -74,7 +74,7 @@ export interface PricingCart {
  * included add up to the amount to be paid. Descriptions of a part are composed from `rule` and `values`
  * elsewhere.
  */
-export interface Part {
+export interface TotalPart {
   step: (typeof pricingSteps)[number];
   /** Identifier of the rule; for a line's price, the identifier of the line. */
   rule: string;
@@ -161,5 +161,5 @@ export interface Priced {
   savings: number;
   /** Refusals of the entered codes that do not apply, by the code as entered. */
   refused: ReadonlyMap<string, Refusal>;
-  explanation: readonly Part[];
+  explanation: readonly TotalPart[];
 }

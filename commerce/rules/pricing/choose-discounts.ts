@@ -1,7 +1,7 @@
 import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type ConditionFacts, refusalOf } from './conditions.ts';
-import { inOrder, stepOf, type Taken, takenBy, takeStep } from './discounts.ts';
+import { type AppliedDiscount, applyDiscountStep, byPriority, stepOf, totalDiscount } from './discounts.ts';
 import type { Row } from './rows.ts';
 
 /** Compares codes, ignoring case and surrounding whitespace. */
@@ -19,7 +19,7 @@ interface DeliveryPrice {
 
 /** Discounts taken off the goods and the delivery. */
 export interface ChosenDiscounts {
-  taken: Taken[];
+  taken: AppliedDiscount[];
   freeDelivery: DiscountRule | undefined;
   refused: ReadonlyMap<string, Refusal>;
 }
@@ -29,14 +29,14 @@ interface Option {
   /** Subtotal of each row after these discounts. */
   lefts: readonly number[];
   rules: readonly DiscountRule[];
-  taken: Taken[];
+  taken: AppliedDiscount[];
   freeDelivery: DiscountRule | undefined;
   saved: number;
 }
 
 function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPrice | undefined) {
   if (!delivery || delivery.price === 0) return undefined;
-  return inOrder(rules).find(
+  return byPriority(rules).find(
     ({ take }) => take.kind === 'freeDelivery' && (!take.methods || take.methods.includes(delivery.id)),
   );
 }
@@ -45,7 +45,7 @@ function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPri
 function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: DeliveryPrice | undefined): Option {
   const before = rows.map(({ left }) => left);
   const taken = (['automatic', 'coded'] as const).flatMap((step) =>
-    takeStep(
+    applyDiscountStep(
       step,
       rules.filter((rule) => stepOf(rule) === step),
       rows,
@@ -54,7 +54,7 @@ function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: 
   const lefts = rows.map(({ left }) => left);
   for (const [at, row] of rows.entries()) row.left = before[at]!;
   const freeDelivery = freeDeliveryAmong(rules, delivery);
-  return { lefts, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
+  return { lefts, rules, taken, freeDelivery, saved: totalDiscount(taken) + (freeDelivery ? delivery!.price : 0) };
 }
 
 /** The option that saves the most; the first of several equal ones. */
@@ -87,7 +87,7 @@ function refusalsOf(
  * Takes the discounts of a cart off its rows: bundles, then automatic and coded discounts. The latter are either
  * all discounts that can be combined, or one that cannot, whichever saves the shopper more.
  */
-export function takeDiscounts(
+export function applyDiscounts(
   rules: readonly DiscountRule[],
   cart: Pick<PricingCart, 'codes'>,
   facts: ConditionFacts,
@@ -97,8 +97,8 @@ export function takeDiscounts(
   const codes = new Set(cart.codes.map(normalCode));
   const wanted = rules.filter((rule) => !isEntered(rule) || codes.has(normalCode(rule.code)));
   const judged = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
-  const applicable = inOrder(judged.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
-  const bundles = takeStep(
+  const applicable = byPriority(judged.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
+  const bundles = applyDiscountStep(
     'bundle',
     applicable.filter((rule) => stepOf(rule) === 'bundle'),
     rows,

@@ -1,9 +1,9 @@
 import type { ExtraPrice, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
-import type { Part, PricingCart } from './cart.ts';
+import type { PricingCart, TotalPart } from './cart.ts';
 import { percentageOf } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
 
-type ExtraPart = Pick<Part, 'rule' | 'amount' | 'lines' | 'values'>;
+type ExtraPart = Pick<TotalPart, 'rule' | 'amount' | 'lines' | 'values'>;
 
 /** The price of an extra for goods of a total price. */
 export function extraPrice({ price, percentage, minimum = 0, maximum = Infinity }: ExtraPrice, goods: number): number {
@@ -29,7 +29,7 @@ export function extraParts(
   goods: number,
 ): ExtraPart[] {
   if (rows.length === 0) return [];
-  const whole = (rule: string, amount: number, values: Part['values'] = {}): ExtraPart => ({
+  const whole = (rule: string, amount: number, values: TotalPart['values'] = {}): ExtraPart => ({
     rule,
     amount,
     lines: [],

@@ -4,7 +4,7 @@ import { fontCharacters } from './font-characters.ts';
 import { type FontFacts, readFont } from './read-font.ts';
 
 /** An uploaded font, and the locales of the shop. */
-export interface SentFont {
+export interface UploadedFont {
   bytes: Uint8Array;
   locales: readonly string[];
 }
@@ -24,7 +24,7 @@ const signatures = new Set(['774f4632', '774f4646', '00010000', '74727565', '4f5
  * Subsets a font to the characters of the shop's languages and compresses it; undefined for an invalid font. The served
  * file is re-encoded, so no other part of the upload reaches a shopper.
  */
-export async function prepareFont({ bytes, locales }: SentFont): Promise<PreparedFont | undefined> {
+export async function prepareFont({ bytes, locales }: UploadedFont): Promise<PreparedFont | undefined> {
   const sent = Buffer.from(bytes);
   if (!signatures.has(sent.subarray(0, 4).toString('hex'))) return undefined;
   try {

@@ -53,13 +53,13 @@ export interface ImportResult {
   /** Times at which scheduled products are published, in milliseconds since 1970, by slug. */
   publishAt: ReadonlyMap<string, number>;
   /** Hand-picked collections named in the file, by slug, with their products in order. */
-  handMade: ReadonlyMap<string, HandMade>;
+  handMade: ReadonlyMap<string, HandPickedCollection>;
   /** Descriptions of the shop's own pictures in the file. */
   pictures: readonly DescribedPicture[];
 }
 
 /** A hand-picked collection in a file that a shop has exported. */
-export interface HandMade {
+export interface HandPickedCollection {
   title: string;
   goods: { slug: string; position: number }[];
 }
@@ -90,7 +90,7 @@ function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
 /** Products read from a file, with their additional data. */
 interface ReadProducts extends Pick<ImportResult, 'products'> {
   publishAt: Map<string, number>;
-  handMade: Map<string, HandMade>;
+  handMade: Map<string, HandPickedCollection>;
   pictures: DescribedPicture[];
 }
 

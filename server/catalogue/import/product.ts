@@ -168,7 +168,7 @@ export const variantsOf = (
 };
 
 /** Reports a product without a title. */
-export function untitled(handle: string, rows: readonly Row[], report: Report): undefined {
+export function reportUntitled(handle: string, rows: readonly Row[], report: Report): undefined {
   report({
     severity: 'error',
     code: 'title-missing',
@@ -180,7 +180,7 @@ export function untitled(handle: string, rows: readonly Row[], report: Report): 
 }
 
 /** Reports a product without a valid variant. */
-export function withoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
+export function reportWithoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
   report({
     severity: 'error',
     code: 'no-variant',
@@ -212,7 +212,7 @@ export function productOf(
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, 300);
-  if (title === '') return untitled(handle, rows, report);
+  if (title === '') return reportUntitled(handle, rows, report);
   const pictures = picturesOf(rows, title, report);
   const choices = optionsOf(rows);
   const variants = variantsOf(
@@ -222,7 +222,7 @@ export function productOf(
     (row, values, fallbackSku) => variantOf(row, values, pictures, options, report, fallbackSku),
     report,
   );
-  if (variants.length === 0) return withoutVariant(handle, rows, report);
+  if (variants.length === 0) return reportWithoutVariant(handle, rows, report);
   const taxClass = taxClassOf(rows, report);
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));

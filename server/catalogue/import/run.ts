@@ -23,11 +23,11 @@ export interface RunImportOptions {
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
   /** Called before anything is written, only when there is something to write. */
-  beforeWriting?: (products: readonly ProductRecord[], reading: Reading) => Promise<void>;
+  beforeWriting?: (products: readonly ProductRecord[], reading: ImportReading) => Promise<void>;
 }
 
 /** Progress and problems between reading products and writing them. */
-export interface Reading {
+export interface ImportReading {
   progress: Progress;
   /** Reports a problem of a product. */
   report(slug: string, problem: Omit<ImportProblem, 'line'>): void;
@@ -88,7 +88,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
       onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
     },
   );
-  const report: Reading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
+  const report: ImportReading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
   if (products.length > 0) await beforeWriting?.(products, { progress, report });
   let kept = 0;
   for (let at = 0; at < products.length; at += BATCH_SIZE) {

@@ -18,7 +18,7 @@ export interface PictureRequest {
 }
 
 /** An encoded picture with its entity tag. */
-export interface Rendered {
+export interface RenderedPicture {
   bytes: Buffer;
   /** Strong entity tag, with its quotes. */
   etag: string;
@@ -27,7 +27,7 @@ export interface Rendered {
 /** Renders pictures and caches them. */
 export interface PictureRenderer {
   /** Returns the encoded picture, from the cache or rendered now; undefined for an unknown name. */
-  renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
+  renderPicture(request: PictureRequest): Promise<RenderedPicture | undefined>;
   /** Renders pictures into the cache. Returns the number of pictures that exist. */
   warm(requests: Iterable<PictureRequest>): Promise<number>;
   find(name: string): Picture | undefined;
@@ -78,7 +78,7 @@ export function createRenderer({ cacheDir, pictures, concurrency = 2 }: Renderer
     return bytes;
   };
 
-  const renderPicture = async (request: PictureRequest): Promise<Rendered | undefined> => {
+  const renderPicture = async (request: PictureRequest): Promise<RenderedPicture | undefined> => {
     const picture = pictures.get(request.name);
     if (!picture) return undefined;
     const key = `${picture.version()}-${request.width}.${request.format}`;

@@ -13,13 +13,16 @@ const seenWidth: ImageWidth = 720;
 const root = '/media/';
 
 /** Sources of the shop's pictures for a vision model. */
-export interface SeenPictures {
+export interface VisionPictures {
   files: Pick<FileStorage, 'read'>;
   pictures: PictureTable;
 }
 
 /** Returns a picture of the shop as a small JPEG in a data URL; undefined for any other address. */
-export async function seenPicture({ files, pictures }: SeenPictures, address: string): Promise<string | undefined> {
+export async function pictureForVision(
+  { files, pictures }: VisionPictures,
+  address: string,
+): Promise<string | undefined> {
   const [path = ''] = address.split('?');
   const bytes = isCopyAddress(path)
     ? await copied(files, path.slice(copiesPath.length))
@@ -27,7 +30,7 @@ export async function seenPicture({ files, pictures }: SeenPictures, address: st
   return bytes && `data:${formats.jpg.mimeType};base64,${bytes.toString('base64')}`;
 }
 
-async function copied(files: SeenPictures['files'], name: string): Promise<Buffer | undefined> {
+async function copied(files: VisionPictures['files'], name: string): Promise<Buffer | undefined> {
   const file = await files.read(name);
   if (!file) return undefined;
   const size = { width: seenWidth, height: seenWidth, fit: 'inside', withoutEnlargement: true } as const;

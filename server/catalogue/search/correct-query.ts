@@ -8,7 +8,7 @@ export const maxSuggestions = 5;
 export const maxCompletionCandidates = 40;
 
 /** The vocabulary of a catalogue, as a search engine indexes it. */
-export interface Words<Matches> {
+export interface Vocabulary<Matches> {
   /** Finds the products that match all words; undefined when there are none. */
   matching(words: readonly string[], synonyms: readonly Synonyms[]): Work<Matches | undefined>;
   /** Whether a term begins with a word. */
@@ -27,7 +27,7 @@ export type QueryMatch<Matches> =
 function* nearWords<Matches>(
   words: readonly string[],
   synonyms: readonly Synonyms[],
-  { isKnown, nearest }: Words<Matches>,
+  { isKnown, nearest }: Vocabulary<Matches>,
 ): Work<string[][]> {
   const known = new Set(synonyms.flat(2));
   const near: string[][] = [];
@@ -40,7 +40,7 @@ function* nearWords<Matches>(
 export function* matchQuery<Matches>(
   q: string,
   synonyms: readonly Synonyms[],
-  known: Words<Matches>,
+  known: Vocabulary<Matches>,
 ): Work<QueryMatch<Matches>> {
   if (isWildcard(q)) return { kind: 'everything' };
   const words = wordsOf(q);

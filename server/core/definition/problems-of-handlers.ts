@@ -1,5 +1,5 @@
 import type { ShopParts } from '../../../widgets/shop-parts.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
 const todo = 'make it with replaceHandler(calls.…, handle), the call being one of "calls" of endcap/shop';
@@ -26,7 +26,7 @@ export function problemsOfReplaced(
   { handlers = [] }: ShopDefinition,
   { callContracts }: Pick<ShopParts, 'callContracts'>,
 ): DefinitionProblem[] {
-  const replaced = new Names();
+  const replaced = new NameRegistry();
   return handlers.flatMap(({ contract: { id } }, at) => {
     const place = `handlers[${at}]`;
     if (callContracts.has(id)) return replaced.take('handler of', id, place);

@@ -23,12 +23,12 @@ export class DefinitionError extends SettingsError {
 }
 
 /** @throws DefinitionError with every problem at its place, unless there are none */
-export function requireSound(file: string, problems: readonly DefinitionProblem[]): void {
-  if (problems.length > 0) throw unsound(file, problems);
+export function requireNoProblems(file: string, problems: readonly DefinitionProblem[]): void {
+  if (problems.length > 0) throw definitionErrorOf(file, problems);
 }
 
 /** Creates the error that lists these problems, each at its place. */
-export const unsound = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
+export const definitionErrorOf = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
   new DefinitionError(file, problems);
 
 /**
@@ -44,7 +44,7 @@ export const problemsOfRepeated = ([first, ...others]: readonly string[], noun: 
   }));
 
 /** Names that are taken, each with its place among the shop's own parts or in the catalogue. */
-export class Names {
+export class NameRegistry {
   readonly #places = new Map<string, string>();
 
   /** @param taken names of the catalogue */

@@ -9,7 +9,7 @@ import { parseSignature } from '../../../expression/signature/parse-signature.ts
 import { isRecord } from '../../../schemas/is-record.ts';
 import { importDefault } from './import-default.ts';
 import { moduleEndings } from './own-folders.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import { foldersOf, type PartsSource } from './sources.ts';
 
 const namePattern = /^[a-z][A-Za-z0-9]{0,59}$/;
@@ -95,7 +95,7 @@ export async function readFunctions(
 ): Promise<{ members: OwnFunction[]; problems: DefinitionProblem[] }> {
   const members: OwnFunction[] = [];
   const problems: DefinitionProblem[] = [];
-  const names = new Names(allFunctions.keys());
+  const names = new NameRegistry(allFunctions.keys());
   for (const { path, place } of foldersOf(sources, 'functions'))
     for (const [name, file] of functionFilesIn(path)) {
       const taken = names.take('function', name, `${place}/${basename(file)}`);

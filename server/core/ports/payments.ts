@@ -30,7 +30,7 @@ export interface Charge {
 }
 
 /** Result of a charge: the reference of the authorised payment, or the reason for the decline. */
-export type Charged = { reference: string } | { declined: 'declined' | 'needs-authentication' };
+export type ChargeResult = { reference: string } | { declined: 'declined' | 'needs-authentication' };
 
 /** A request for a shopper to pay at a provider. */
 export interface PaymentRequest {
@@ -70,7 +70,7 @@ export interface CardRequest {
 }
 
 /** Result of a card page. `open`: a card can be entered. `kept`: a card was entered. `closed`: neither. */
-export type KnownCard = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
+export type CardPageResult = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
 
 /** The subject of an event: a payment, or a recurring order whose card was entered; empty when it concerns neither. */
 export interface EventSubject {
@@ -128,11 +128,11 @@ export interface ReceivedEvent {
 /** Cards that a payment service keeps for payments in the customer's absence. All methods are idempotent. */
 export interface CardKeeping {
   /** Reserves money on a kept card. @throws PaymentError */
-  charge(charge: Charge): Promise<Charged>;
+  charge(charge: Charge): Promise<ChargeResult>;
   /** Opens a page on which to enter a card. @throws PaymentError */
   beginCard(request: CardRequest): Promise<PaymentPage>;
   /** @throws PaymentError */
-  readCard(reference: string): Promise<KnownCard>;
+  readCard(reference: string): Promise<CardPageResult>;
   /**
    * Deletes a customer with all cards, by the provider's identifier of the customer or of a page on which a card
    * was kept; or a single card, by its method. Succeeds when there is nothing to delete.

@@ -34,7 +34,7 @@ export interface Share {
 }
 
 /** Maximum duration of a run before another may begin, and the time for which its result is kept. */
-export interface OnceTimes {
+export interface OnceDurations {
   runsMs: number;
   keptMs: number;
 }
@@ -68,7 +68,7 @@ export interface SharedState {
    * Runs a function once: callers with the same key during the run, or for a while after it, get its result. A
    * failure is not kept: callers that wait at other servers, and later ones, run the function themselves.
    */
-  once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string>;
+  once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string>;
   /** Publishes a value in a group. @returns values of the other members, in no particular order */
   announce(announcement: Announcement): Promise<string[]>;
   /** Whether the state is shared by all servers, is in this process only, or cannot be reached at the moment. */

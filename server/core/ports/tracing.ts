@@ -4,7 +4,7 @@ import type { RequestKind } from './metrics.ts';
  * Kinds of work in a trace, and their attributes. Each attribute has few values: none holds a path, an address, a text
  * or a person's name, since traces are kept outside the shop.
  */
-export interface Traced {
+export interface SpanAttributes {
   call: { call: string };
   /** Rendering of a page. */
   page: { page: string };
@@ -16,7 +16,11 @@ export interface Traced {
 /** Traces of the shop's work for its operator. */
 export interface Tracing {
   /** Runs work as a span, the parent of the spans that the work begins. Returns the result of the work. */
-  span<Name extends keyof Traced, Result>(name: Name, attributes: Traced[Name], work: () => Result): Result;
+  span<Name extends keyof SpanAttributes, Result>(
+    name: Name,
+    attributes: SpanAttributes[Name],
+    work: () => Result,
+  ): Result;
   /** Begins the span of a request, continuing the trace in its headers. */
   request(method: string, headers: Readonly<Record<string, unknown>>): RequestSpan;
 }

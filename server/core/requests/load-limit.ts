@@ -26,7 +26,7 @@ export interface LoadLimitOptions {
 }
 
 /** A task's place in the queue: its client and its priority. */
-export interface LoadTurn {
+export interface QueueTurn {
   /** Aborted when the client has disconnected: the task then leaves the queue. */
   signal?: AbortSignal | undefined;
   /** Whether it precedes others, with its own places in the queue. */
@@ -42,7 +42,7 @@ export interface LoadTurn {
  *   began
  */
 export interface LoadLimit {
-  <Result>(task: () => Promise<Result>, turn?: LoadTurn): Promise<Result>;
+  <Result>(task: () => Promise<Result>, turn?: QueueTurn): Promise<Result>;
   /** Returns the numbers of tasks that run and wait now, and that were refused so far. */
   load(): Load;
 }
@@ -61,7 +61,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
   };
   const room = { maxWaiting: waiting, maxWaitingOfOwner: waiting };
   const [first, others] = [createFairQueue<Waiter>(room), createFairQueue<Waiter>(room)];
-  const wait = ({ signal, isFirst = false, client = '' }: LoadTurn): Promise<void> =>
+  const wait = ({ signal, isFirst = false, client = '' }: QueueTurn): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = isFirst ? first : others;
       const leave = (): void => {
@@ -82,7 +82,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
       if (!queue.add(client, waiter)) return reject(busy());
       signal?.addEventListener('abort', leave, { once: true });
     });
-  const limit = async <Result>(task: () => Promise<Result>, turn: LoadTurn = {}): Promise<Result> => {
+  const limit = async <Result>(task: () => Promise<Result>, turn: QueueTurn = {}): Promise<Result> => {
     turn.signal?.throwIfAborted();
     if (running >= atOnce) await wait(turn);
     else running++;

@@ -15,7 +15,7 @@ import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-c
 import type { CheckDocument } from '../library/page-service.ts';
 
 /** Services required to fulfil a wish. */
-export interface WishTools {
+export interface WishServices {
   model: LanguageModel;
   check: CheckDocument;
   parts: () => Promise<PageParts>;
@@ -26,7 +26,7 @@ export interface WishTools {
 }
 
 /** A wish about a whole document, and its author. */
-export interface AskedWish extends Omit<SentWish, 'source'> {
+export interface WishRequest extends Omit<SentWish, 'source'> {
   kind: NodeDocumentKind;
   id: string;
   source: string;
@@ -47,7 +47,7 @@ function nodeOf(page: WorkingPage, pointer: string | undefined): string {
 }
 
 /** Resolves a slot and a position to the place for insertion. */
-function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
+function placeOf(page: WorkingPage, { slot, at }: WishRequest): InsertPlace {
   if (slot === undefined || at === undefined) throw incomplete(messages.wishWithoutPlace);
   if (slot === '/body') return { inside: undefined, slot: undefined, at };
   const keys = /^(.*?)\/(?:children|slots\/([^/]+))$/.exec(slot);
@@ -57,7 +57,7 @@ function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
 }
 
 /** A wish with all its data. @throws CallError for data that is missing or no longer exists */
-async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<AuthorRequest> {
+async function wishOf(page: WorkingPage, asked: WishRequest, { seePicture }: WishServices): Promise<AuthorRequest> {
   const { task, words = '', language, path, picture } = asked;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
   if (task === 'describe') return { task, words, place: placeOf(page, asked) };
@@ -107,7 +107,7 @@ function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined
  *
  * @throws CallError for a wish that cannot be fulfilled, and when the model fails before its first change
  */
-export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<FulfilledWish> {
+export async function fulfilWish(tools: WishServices, asked: WishRequest): Promise<FulfilledWish> {
   const { kind, id, source, author, onLine } = asked;
   const page = new WorkingPage(source);
   if (!page.tree.isPlain || !page.tree.root) throw new CallError(422, 'wish-needs-json', messages.wishNeedsJson);

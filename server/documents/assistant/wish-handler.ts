@@ -10,7 +10,7 @@ import { fulfilWishCall, type WishLine } from '../contracts/assistant-contracts.
 import { documentKinds } from '../library/handlers.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 import { wholeSource } from '../library/sent-source.ts';
-import { fulfilWish, type WishTools } from './fulfil-wish.ts';
+import { fulfilWish, type WishServices } from './fulfil-wish.ts';
 import { KnownParts } from './known-parts.ts';
 import { Wishes } from './wishes.ts';
 
@@ -18,7 +18,7 @@ import { Wishes } from './wishes.ts';
 export interface AssistantOptions {
   /** The model that writes; without one the assistant is off. */
   model: LanguageModel | undefined;
-  seePicture: WishTools['seePicture'];
+  seePicture: WishServices['seePicture'];
   /** Returns the signal that ends a wish which takes too long; by default after `limits.wishMs`. */
   deadline?: () => AbortSignal;
 }

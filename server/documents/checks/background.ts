@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../commerce/limits.ts';
 import type { Diagnostic, Extracted, Plan } from '../../../compiler/index.ts';
-import type { PreparedFont, SentFont } from '../../catalogue/fonts/prepare-font.ts';
+import type { PreparedFont, UploadedFont } from '../../catalogue/fonts/prepare-font.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { createThreadPool, type ThreadPoolOptions, type Turn } from '../../core/threads/thread-pool.ts';
 import type { CompiledRequest, CompileRequest } from '../library/compile-request.ts';
@@ -18,7 +18,7 @@ export interface BackgroundTasks {
   compile(request: CompileRequest, turn: Turn): Promise<CompiledRequest>;
   extract(job: ExtractJob, turn: Turn): Promise<Extracted>;
   /** Subsets an uploaded font; undefined for an invalid font. */
-  font(font: SentFont, turn: Turn): Promise<PreparedFont | undefined>;
+  font(font: UploadedFont, turn: Turn): Promise<PreparedFont | undefined>;
 }
 
 /** A compiled page as it is sent between threads: a string is copied faster than the nodes of a plan. */

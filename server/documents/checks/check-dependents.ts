@@ -4,7 +4,7 @@ import { pageLimits } from '../../../plan/page-limits.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { fragmentInterface } from '../library/fragment-interface.ts';
 import {
-  concernsPlace,
+  affectsPlace,
   type FragmentUses,
   fragmentUses,
   hasBudgets,
@@ -73,7 +73,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
     bindings > pageLimits.bindings / 2 ||
     documents.some(
       ({ places, words, declares }) =>
-        (places.get(id) ?? []).some((place) => concernsPlace(change, place)) ||
+        (places.get(id) ?? []).some((place) => affectsPlace(change, place)) ||
         [...change.reads].some((name) => declares.has(name)) ||
         [...change.names].some((name) => namesIn(name).some((word) => words.has(word))),
     )
@@ -84,7 +84,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
 const namesIn = (name: string): string[] => name.match(/[\p{L}\p{N}_-]+/gu) ?? [];
 
 /** The live pages that a new version of a fragment may break, judging by how they use it. */
-export function concernedPages(
+export function affectedPages(
   { id, source }: NewFragment,
   fragments: Fragments,
   pages: readonly LivePage[],
@@ -125,7 +125,7 @@ export function checkDependents(
       fragmentNames: fragments.names,
       fragment,
     }).diagnostics.filter(({ severity }) => severity === 'error');
-  const broken = concernedPages({ id, source }, fragments, pages).flatMap((page) => {
+  const broken = affectedPages({ id, source }, fragments, pages).flatMap((page) => {
     const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
     if (found.length === 0) return [];
     const before = new Set(errorsOf(page, fragments.read).map(({ code, message }) => `${code} ${message}`));

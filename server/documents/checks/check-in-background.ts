@@ -22,7 +22,7 @@ export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
 }
 
 /** A document to check, and the data that it is checked against. */
-export interface WantedCheck {
+export interface CheckRequest {
   /** Cache key; equal for checks with equal results. */
   key: string;
   job(): Promise<CheckJob>;
@@ -30,7 +30,7 @@ export interface WantedCheck {
 }
 
 /** @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its result */
-export type Checks = (wanted: WantedCheck) => Promise<Diagnostic[]>;
+export type Checks = (wanted: CheckRequest) => Promise<Diagnostic[]>;
 
 /** Seconds after which a client retries a late check. */
 const retryAfter = 3;
@@ -50,7 +50,7 @@ const scheduleTimeout: NonNullable<ChecksOptions['schedule']> = (milliseconds, r
 export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: ChecksOptions): Checks {
   const running = new Map<string, Promise<Diagnostic[]>>();
   const late = new LRUCache<string, Diagnostic[]>(keptResults);
-  const begin = ({ key, job, turn }: WantedCheck): Promise<Diagnostic[]> => {
+  const begin = ({ key, job, turn }: CheckRequest): Promise<Diagnostic[]> => {
     const checked = job()
       .then((checkJob) => check(checkJob, turn))
       .catch((thrown: unknown) => {

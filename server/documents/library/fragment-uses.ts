@@ -133,7 +133,7 @@ export function interfaceChange(before: FragmentInterface, after: FragmentInterf
 }
 
 /** Whether a change of a fragment may affect a document in one of the places where it shows the fragment. */
-export const concernsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
+export const affectsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
   [...inputs].some((name) => place.given.has(name)) ||
   [...required].some((name) => !place.given.has(name)) ||
   [...slots].some((name) => place.filled.has(name)) ||

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
-import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
+import { type DefinitionProblem, NameRegistry, requireNoProblems } from '../../core/definition/problems.ts';
 import { pageFiles } from './page-files.ts';
 
 const nameOf = (file: string): string =>
@@ -59,9 +59,9 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
   const own = [...read('fragment'), ...read('page')];
   const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
   const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
-  const names = { fragment: new Names(), page: new Names() };
+  const names = { fragment: new NameRegistry(), page: new NameRegistry() };
   const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
-  const addresses = new Names();
+  const addresses = new NameRegistry();
   /**
    * Problems with an address that is taken by another page of the shop, or by a demo page that the shop does not
    * replace.
@@ -72,7 +72,7 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
     const what = `the address "${slug}" is in the page "${id}" of the demo already`;
     return [{ place: path, what, todo: `give this page the id "${id}" to replace that, or another "slug"` }];
   };
-  requireSound(
+  requireNoProblems(
     file,
     own.flatMap((document) => {
       const { kind, id, slug, path } = document;

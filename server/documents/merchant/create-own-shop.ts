@@ -5,7 +5,7 @@ import { currencyOf } from './currency.ts';
 import { pagesLine, storeOwnPages } from './own-pages.ts';
 import { localeOf } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
-import { type MerchantSays, saidLines, withSaid } from './says.ts';
+import { answerLines, type MerchantSays, withAnswers } from './says.ts';
 
 /** Options of `endcap create`. */
 export interface CreateOwnShopOptions {
@@ -46,14 +46,14 @@ export async function createOwnShop({
     );
   const currencyCode = currencyOf(given);
   const defaultLocale = localeOf({ currencyCode, country: said?.country?.trim().toUpperCase() || undefined });
-  const profile = withSaid({ origin: 'import', shopName: name, currencyCode, defaultLocale }, said);
+  const profile = withAnswers({ origin: 'import', shopName: name, currencyCode, defaultLocale }, said);
   await removeStarter(storage.catalogue, starter, currencyCode);
   await storage.profile.save(profile);
   const pages = await storeOwnPages(storage, starter.documents, profile, true);
   return [
     `The shop is called "${name}" and sells in ${currencyCode}. It has no goods yet.`,
     pagesLine(pages),
-    ...saidLines(profile, isDefined),
+    ...answerLines(profile, isDefined),
     '',
   ].join('\n');
 }

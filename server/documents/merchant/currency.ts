@@ -19,7 +19,7 @@ export interface CurrencySources {
 }
 
 /** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
-export function agreedCurrency(
+export function resolveCurrency(
   { currencyCode, settings }: CurrencySources,
   profile: Pick<ShopProfile, 'currencyCode'> | undefined,
 ): string {

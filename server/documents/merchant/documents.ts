@@ -12,7 +12,7 @@ import type { JsonNode } from './pages/json-node.ts';
 import { merchantOrder } from './pages/order.ts';
 import { merchantProduct } from './pages/product.ts';
 import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
-import { plain } from './texts.ts';
+import { withoutBindings } from './texts.ts';
 
 /** The data that the pages of a merchant's shop are generated from. */
 export interface MerchantPages {
@@ -97,6 +97,6 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
   ...policyNames.flatMap((id) => {
     const policy = pages.policies[id];
     if (policy === undefined) return [];
-    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], plain(policy))) }];
+    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], withoutBindings(policy))) }];
   }),
 ];

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { HandMade } from '../../catalogue/import/import-products.ts';
+import type { HandPickedCollection } from '../../catalogue/import/import-products.ts';
 import { newId, systemEnv } from '../../core/env.ts';
 import type { CollectionRecord } from '../../core/ports/product-record.ts';
 import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
@@ -24,7 +24,7 @@ function withGoods(record: CollectionRecord, goods: readonly string[]): Collecti
  */
 export async function joinHandMade(
   { collections }: Pick<ShopStorage, 'collections'>,
-  handMade: ReadonlyMap<string, HandMade>,
+  handMade: ReadonlyMap<string, HandPickedCollection>,
   at: number,
 ): Promise<number> {
   let changed = 0;

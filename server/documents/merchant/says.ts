@@ -109,7 +109,7 @@ function countryCode(given: string | undefined): string | undefined {
  * Adds the merchant's answers to a profile. @throws SettingsError for a text that is too long, or an unknown
  * country
  */
-export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopProfile {
+export function withAnswers(profile: ShopProfile, said: MerchantSays = {}): ShopProfile {
   const country = countryCode(said.country) ?? profile.country;
   const next: ShopProfile = {
     ...profile,
@@ -129,7 +129,7 @@ export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopPro
  *
  * @param isDefined whether the answers come from a definition's settings instead of the command line
  */
-export function saidLines(profile: ShopProfile, isDefined = false): string[] {
+export function answerLines(profile: ShopProfile, isDefined = false): string[] {
   const home = homeCountry(profile);
   const said: MerchantSays = { ...profile.information, ...profile.policies, country: home };
   const isSetting = (key: string) => informationKeys.some((each) => each === key);

@@ -4,7 +4,7 @@ const namedShelves = 3;
 const namedBrands = 2;
 
 /** Escapes a text for a page, so that double braces in a name of the catalogue do not become a binding. */
-export const plain = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}').trim();
+export const withoutBindings = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}').trim();
 
 const listed = (names: readonly string[], hasMore: boolean): string =>
   hasMore
@@ -16,8 +16,8 @@ const listed = (names: readonly string[], hasMore: boolean): string =>
 /** A sentence about what a shop sells: `Skis, Snowboards, Gloves and more, by Burton, Rossignol and others.` */
 export function goodsSentence(goods: Goods): string {
   const shelves = mainShelves(goods).filter(({ field }) => field !== 'brand');
-  const kinds = shelves.slice(0, namedShelves).map(({ title }) => plain(title));
-  const brands = goods.brands.slice(0, namedBrands).map(plain);
+  const kinds = shelves.slice(0, namedShelves).map(({ title }) => withoutBindings(title));
+  const brands = goods.brands.slice(0, namedBrands).map(withoutBindings);
   const by =
     brands.length === 0
       ? ''
@@ -33,7 +33,7 @@ const hintLetters = 22;
 
 /** Placeholder of the search field: names of collections, as many as fit. */
 export const searchHint = (goods: Goods): string => {
-  const names = mainShelves(goods).map(({ title }) => plain(title));
+  const names = mainShelves(goods).map(({ title }) => withoutBindings(title));
   const fitting = names
     .filter((_, at) => names.slice(0, at + 1).join(', ').length <= hintLetters)
     .slice(0, namedShelves);

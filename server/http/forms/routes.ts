@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { ownAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { newId } from '../../core/env.ts';
 import { callPaths } from '../../core/requests/call-paths.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
@@ -79,7 +79,7 @@ class FormAnswers {
   readonly #shop: Shop;
   readonly #options: Required<FormRouteOptions>;
   readonly #limit: LimitOf;
-  readonly #receiving = createReceiving();
+  readonly #receiving = createUploadCounter();
 
   constructor(app: FastifyInstance, shop: Shop, options: Required<FormRouteOptions>, limit: LimitOf) {
     this.#app = app;
@@ -91,7 +91,7 @@ class FormAnswers {
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (callPaths.test(request.url)) return reply.callNotFound();
     requireOwnOrigin(request, [this.#options.origin]);
-    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxFormUploadBytes);
+    if (request.body instanceof Readable) countBody(this.#receiving, request, reply, limits.maxFormUploadBytes);
     const fields = await formFields(request);
     if (!fields) return reply.callNotFound();
     const session = sessionOf(this.#shop.runner, request);

@@ -18,7 +18,7 @@ import { pageEvaluator } from '../../render/render-page.ts';
 import { createServerRuntime } from '../../render/server-runtime.ts';
 import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
-import { entered, takenFiles, withFiles } from './uploads.ts';
+import { keepEntries, uploadedFilesOf, withFiles } from './uploads.ts';
 
 /** A form on a page, and the state in which its event runs. */
 export interface EventRun {
@@ -102,8 +102,8 @@ function submission(runtime: Runtime, { entries, event }: FormRequest): FormEven
     .filter(({ payload }) => Object.values(payload).some(Array.isArray))
     .flatMap(({ widget }) => instanceOf(runtime.body, widget) ?? []);
   if (fields.length === 0) return [event];
-  const files = takenFiles(fields);
-  return files.isRefused ? entered(event) : [withFiles(event, files)];
+  const files = uploadedFilesOf(fields);
+  return files.isRefused ? keepEntries(event) : [withFiles(event, files)];
 }
 
 /** Starts an event or action if the widget's contract defines it and the data fits. Anything else is ignored. */

@@ -6,7 +6,7 @@ import type { RequestClass } from '../../core/requests/client-limit.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import type { Payments } from '../../shop/payments/service.ts';
-import { signedMessage, takeTexts } from './signed-messages.ts';
+import { acceptTextBodies, signedMessage } from './signed-messages.ts';
 
 interface PaymentQuery {
   Querystring: { payment?: unknown };
@@ -102,7 +102,7 @@ export function addPaymentRoutes(
  */
 export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
   // Services send JSON, forms or texts; the service's adapter reads the body.
-  takeTexts(app);
+  acceptTextBodies(app);
   app.post(`/payments/events/${payments.name}`, async (request, reply) => {
     const { id } = request;
     try {

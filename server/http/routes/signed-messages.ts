@@ -10,7 +10,7 @@ export interface SignedMessage {
 }
 
 /** Makes the routes of a scope accept bodies of any type as text, because a signature covers the bytes. */
-export function takeTexts(scope: FastifyInstance): void {
+export function acceptTextBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: limits.maxSignedMessageBytes } as const;
   scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));

@@ -4,11 +4,11 @@ import { errorBody } from '../../core/call-error.ts';
 import { toCallError } from '../../shop/calls/to-call-error.ts';
 
 /** Sends a progress line before the answer is complete. */
-export type Tell = (said: object) => void;
+export type SendProgress = (said: object) => void;
 
 /** An answer that is sent in lines. */
 interface Lines {
-  run: (tell: Tell) => Promise<unknown>;
+  run: (tell: SendProgress) => Promise<unknown>;
   /** Called with an error that occurred after the status was sent. */
   onFailed: (thrown: unknown) => void;
 }
@@ -22,7 +22,7 @@ export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Pr
   let isBegun = false;
   const write = (value: object): void => void lines.write(`${JSON.stringify(value)}\n`);
   return new Promise((resolve, reject) => {
-    const tell: Tell = (said) => {
+    const tell: SendProgress = (said) => {
       if (!isBegun) {
         isBegun = true;
         // Neither compressed nor buffered by a proxy, so that each line arrives as soon as it is written.

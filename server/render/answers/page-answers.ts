@@ -25,7 +25,7 @@ import { isPersonal, type PageRenderer, type RenderFailure } from '../page-rende
 import { type BusyReason, busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
 import { redirectionOf } from './redirection.ts';
-import { buildOf, changesIn, renderOnce } from './render-once.ts';
+import { buildFingerprint, renderOnce, revisionKey } from './render-once.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
 import { canonicalPath, readVisit, type Visit } from './visit.ts';
 
@@ -98,7 +98,7 @@ export class PageAnswers {
       onStaleError: (cause) => options.shop.services.log.error({ cause }, 'could not render a stale page again'),
     });
     const { storage, env, config } = options.shop.services;
-    this.#build = buildOf(config, options.assets);
+    this.#build = buildFingerprint(config, options.assets);
     this.#changes = new ChangeFeed(storage.subjects, (changes) => this.#cache.change(changes, env.now()));
   }
 
@@ -212,7 +212,7 @@ export class PageAnswers {
       return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
       const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
-      const name = [this.#build, visit.key, identity, ...changesIn(revision)];
+      const name = [this.#build, visit.key, identity, ...revisionKey(revision)];
       const rendered = await (isShared ? renderOnce(this.#services.state, name, renderVisit) : renderVisit());
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '../../core/config.ts';
 import { packageVersion } from '../../core/package-root.ts';
-import type { OnceTimes, SharedState } from '../../core/ports/shared-state.ts';
+import type { OnceDurations, SharedState } from '../../core/ports/shared-state.ts';
 import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
 import type { Subject } from '../../core/subjects.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -9,7 +9,7 @@ import type { RenderFailure } from '../page-renderer.ts';
 import type { PageResponse } from './send-page.ts';
 
 /** How long other servers wait for the server that renders a page, and how long they reuse its result. */
-const times: OnceTimes = { runsMs: 5000, keptMs: 3000 };
+const times: OnceDurations = { runsMs: 5000, keptMs: 3000 };
 
 /** A rendered page in JSON, which has neither sets nor infinity. */
 type SentPage = Omit<PageResponse, 'subjects' | 'expiresAt'> & { subjects?: Subject[]; expiresAt?: number };
@@ -63,10 +63,10 @@ export async function renderOnce(
  * Returns a fingerprint of everything that documents depend on besides the shop's data: settings, and the version of
  * server and client.
  */
-export const buildOf = (config: ShopConfig, { version }: Pick<ClientAssets, 'version'>): string =>
+export const buildFingerprint = (config: ShopConfig, { version }: Pick<ClientAssets, 'version'>): string =>
   createHash('sha256')
     .update(JSON.stringify([packageVersion, version, config]))
     .digest('base64url');
 
 /** Returns the revision that a rendering reflects at least, as a part of its key. */
-export const changesIn = ({ raised, unnamed }: SubjectRevision): [number, number] => [raised, unnamed];
+export const revisionKey = ({ raised, unnamed }: SubjectRevision): [number, number] => [raised, unnamed];

@@ -4,7 +4,7 @@ import { speculationRulesPath } from '../../core/requests/speculation-rules-path
 import type { Subject } from '../../core/subjects.ts';
 import { cdnHeaders } from '../../shop/cdn/caching.ts';
 import { pagePolicy } from '../document/policy.ts';
-import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
+import { type CachedPage, EncodedBodies, freshMs } from '../library/page-cache.ts';
 
 /** A document with its status and content security policy. */
 export interface PageResponse {
@@ -34,7 +34,7 @@ export type Caching = keyof typeof cacheControl;
 export const cachedPage = ({ status, html, policy, expiresAt, subjects }: PageResponse, now: number): CachedPage => ({
   status,
   policy,
-  bodies: new Bodies(html),
+  bodies: new EncodedBodies(html),
   freshUntil: now + freshMs,
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
   // A page with unknown subjects is outdated after any change.

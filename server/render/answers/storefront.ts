@@ -5,7 +5,7 @@ import type { PageContext } from '../../../runtime/state/page-state.ts';
 import { parseRoute } from '../../../runtime/state/route.ts';
 import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
-import type { KeptPages, Load } from '../../core/ports/metrics.ts';
+import type { Load, PageCacheCounts } from '../../core/ports/metrics.ts';
 import type { PageHandler } from '../../core/requests/page-handler.ts';
 import { tenantFlags } from '../../core/tenant-flags.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -43,7 +43,7 @@ export interface FoundPage {
 /** Renders and sends the pages of a shop. */
 export interface Storefront extends Drafts {
   /** Load and cache counts for the operator. */
-  measures: { rendering: () => Load; keptPages: () => KeptPages };
+  measures: { rendering: () => Load; keptPages: () => PageCacheCounts };
   library: PageLibrary;
   answer: PageHandler;
   /** The page at the address of a request. */

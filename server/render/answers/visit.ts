@@ -7,7 +7,7 @@ import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PageLibrary } from '../library/page-library.ts';
 import type { PublishedPage, ReadyPage } from '../library/ready-page.ts';
-import { assignedVariant, openVariants } from './assign-variant.ts';
+import { assignedVariant, eligibleVariants } from './assign-variant.ts';
 
 /**
  * A request for a page, parsed once. The cache key, the rendering and the document depend on nothing else of the
@@ -100,7 +100,7 @@ async function versionFor(
     rules.length === 0 ? new Set() : audiences(namesIn(rules), market);
   const { variants } = found.plan;
   const ofVariants = variants?.audiences ? Object.values(variants.audiences) : noRules;
-  const open = variants && openVariants(variants, await memberOf(ofVariants));
+  const open = variants && eligibleVariants(variants, await memberOf(ofVariants));
   const isInTest = variants !== undefined && open !== undefined && Object.keys(open).length > 0;
   const variant = isInTest ? assignedVariant(visitor(), { ...variants, options: open }) : undefined;
   const chosen = variant === undefined ? found : await found.variant(variant);

@@ -2,7 +2,7 @@ import { schemaOfInput } from '../../../compiler/2-plan/checks/inputs.ts';
 import { schemaErrors } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../../schemas/page.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { madeUp } from '../stress/made-up-value.ts';
+import { generateValue } from '../stress/made-up-value.ts';
 
 /** Entities for which the shop's own products serve as samples. */
 const goods: ReadonlySet<string | undefined> = new Set(['product', 'product-card']);
@@ -25,7 +25,7 @@ function sampleOf(name: string, input: InputDefinition): Json {
   if (schemaErrors(schema, words).length === 0) return words;
   let count = 0;
   const making = { kind: 'many', random: () => 0.5, next: () => ++count, currencyCode: 'INR' } as const;
-  return madeUp(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
+  return generateValue(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
 }
 
 /** Values for the inputs of a fragment that is shown alone: from its first preset, its defaults, or samples. */

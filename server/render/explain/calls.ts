@@ -5,7 +5,7 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';
 import { sourcesOf } from './reads.ts';
-import type { Asked } from './totals.ts';
+import type { CallWithInput } from './totals.ts';
 
 type ExplainedCall = Explanation['calls'][number];
 
@@ -64,7 +64,7 @@ function callsOf(explained: ExplainedPage, node: PlanNode): (ReturnType<typeof p
 }
 
 /** Inputs and answers of the calls of a node and of the data that it reads. */
-export const askedFor = (explained: ExplainedPage, node: PlanNode): Asked[] =>
+export const callsWithInputs = (explained: ExplainedPage, node: PlanNode): CallWithInput[] =>
   callsOf(explained, node).map(({ call, input, known }) => ({ call, input, data: known?.data }));
 
 /** Outcomes of the calls of a node and of the data that it reads. */

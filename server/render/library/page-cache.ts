@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { KeptPages } from '../../core/ports/metrics.ts';
+import type { PageCacheCounts } from '../../core/ports/metrics.ts';
 import type { SubjectChanges } from '../../core/ports/storage/subjects.ts';
 import { concerns, type Subject } from '../../core/subjects.ts';
 import { SubjectIndex } from './subject-index.ts';
@@ -11,7 +11,7 @@ import { SubjectIndex } from './subject-index.ts';
 export interface CachedPage {
   status: number;
   policy: string;
-  bodies: Bodies;
+  bodies: EncodedBodies;
   /** Timestamp in milliseconds after which the page is rendered again, while the old one is still served. */
   freshUntil: number;
   /** Timestamp in milliseconds from which the page is outdated, and no longer served. */
@@ -23,7 +23,7 @@ export interface CachedPage {
 }
 
 /** The page that a request has found, and the revision of the shop at that time. */
-export interface WantedPage {
+export interface PageLookup {
   /**
    * Identity of the document at the address; a cached page of another document is served only when this one cannot be
    * rendered.
@@ -43,7 +43,7 @@ export interface PageCache<Failure> {
    */
   get(
     key: string,
-    wanted: WantedPage,
+    wanted: PageLookup,
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ): Promise<CachedPage | Failure>;
@@ -54,7 +54,7 @@ export interface PageCache<Failure> {
   /** Marks the pages that show what has changed. */
   change(changes: SubjectChanges['changes'], now: number): void;
   /** Returns counts of fresh, stale and missed lookups so far. */
-  counts(): KeptPages;
+  counts(): PageCacheCounts;
   clear(): void;
 }
 
@@ -109,7 +109,7 @@ const compressions = {
  * A text in the encodings that browsers accept. Each is compressed once, off the event loop, when it is first
  * requested.
  */
-export class Bodies {
+export class EncodedBodies {
   readonly identity: Buffer;
   #etag: string | undefined;
   readonly #compressed: { [Name in keyof typeof compressions]?: Buffer | Promise<Buffer> | undefined } = {};
@@ -169,7 +169,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     sizeCalculation: ({ page: { bodies } }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
     dispose: ({ page: { subjects } }, key) => this.#index.remove(key, subjects),
   });
-  readonly #counts: KeptPages = { hit: 0, stale: 0, miss: 0 };
+  readonly #counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0 };
   readonly #rendering = new Map<string, Rendering<Failure>>();
   #epoch = 0;
 
@@ -177,7 +177,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     this.#options = options;
   }
 
-  async get(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
+  async get(key: string, wanted: PageLookup, now: number, render: () => Promise<CachedPage | Failure>) {
     const kept = this.#pages.get(key);
     if (!kept || !isServed(kept, wanted.identity, now)) {
       this.#counts.miss++;
@@ -194,7 +194,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   /** Renders a page, or joins a running render, until the page reflects all changes before the request. */
-  async #renderFor(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
+  async #renderFor(key: string, wanted: PageLookup, now: number, render: () => Promise<CachedPage | Failure>) {
     const name = JSON.stringify([key, wanted.identity]);
     for (let shared = 0; shared < maxShared; shared += 1) {
       const running = this.#rendering.get(name);
@@ -212,7 +212,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   #renderNow(
     name: string,
     key: string,
-    { identity, epoch }: WantedPage,
+    { identity, epoch }: PageLookup,
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ) {
@@ -264,7 +264,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
         }
   }
 
-  counts(): KeptPages {
+  counts(): PageCacheCounts {
     return { ...this.#counts };
   }
 

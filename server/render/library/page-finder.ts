@@ -24,11 +24,11 @@ const exactness = (slug: string): string =>
     .join('');
 
 /** Names and slugs of the pages that have their own address. */
-export const addressed = (pages: readonly PageVersion[]): PageAddress[] =>
+export const withOwnAddress = (pages: readonly PageVersion[]): PageAddress[] =>
   pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ id, slug }) => ({ id, slug }));
 
 /** Sorts pages into the order in which their slugs are matched with a path. */
-export const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
+export const inMatchingOrder = (pages: readonly PageVersion[]): PageVersion[] =>
   pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
 /** Finds the page for a path, and the values of its slug's parameters. */

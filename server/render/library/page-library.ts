@@ -18,10 +18,10 @@ import type { Log } from '../../shop/calls/context.ts';
 import { withShownPictures } from '../../shop/media-library/with-shown-pictures.ts';
 import { prepareAudiences, type ReadyAudience } from '../audiences/ready-audience.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
-import { addressed, inOrder, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
+import { inMatchingOrder, movedPath, type PageFinder, pageFinder, withOwnAddress } from './page-finder.ts';
 import { type PageTheme, pageTheme } from './page-theme.ts';
 import { preparePage } from './prepared-page.ts';
-import type { DraftPage, PublishedPage, ReadyPage, ShownAs } from './ready-page.ts';
+import type { DraftPage, DraftVisitor, PublishedPage, ReadyPage } from './ready-page.ts';
 
 const noPictures: ShownPictures = new Map();
 
@@ -104,7 +104,7 @@ export class PageLibrary {
 
   /** Returns names and slugs of the pages that have their own address. */
   async pageAddresses(): Promise<PageAddress[]> {
-    return addressed((await this.#loaded()).pages);
+    return withOwnAddress((await this.#loaded()).pages);
   }
 
   /** Returns the page of a type, for responses without an address: NOT_FOUND, ERROR. */
@@ -140,7 +140,7 @@ export class PageLibrary {
 
   /** Returns the slugs that links may refer to, including those with parameters. */
   async slugs(): Promise<string[]> {
-    return addressed((await this.#loaded()).pages).map(({ slug }) => slug);
+    return withOwnAddress((await this.#loaded()).pages).map(({ slug }) => slug);
   }
 
   /** Returns a number that changes with every publication. */
@@ -172,7 +172,7 @@ export class PageLibrary {
     source: string | Json,
     instead: ReadonlyMap<string, string> = new Map(),
     marked?: MarkedDocument,
-    shownAs: ShownAs = {},
+    shownAs: DraftVisitor = {},
     turn?: Turn,
   ): Promise<DraftPage> {
     const { fragments, pictures, theme } = await this.#loaded();
@@ -225,7 +225,7 @@ export class PageLibrary {
       this.#storage.published('audience'),
       this.#storage.publishedOne('theme', themeId),
     ]);
-    const pages = inOrder(published);
+    const pages = inMatchingOrder(published);
     return {
       revision,
       pictures,

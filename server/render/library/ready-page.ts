@@ -28,7 +28,7 @@ export interface DraftPage extends ReadyPage {
 }
 
 /** The visitor as whom a draft is shown. */
-export interface ShownAs {
+export interface DraftVisitor {
   variant?: string | undefined;
   /** Locale of the visitor, for whom texts are translated; undefined for texts as they are written. */
   locale?: string | undefined;

@@ -1,4 +1,4 @@
-import { concernedBy, type Subject } from '../../core/subjects.ts';
+import { affectedReads, type Subject } from '../../core/subjects.ts';
 
 /**
  * Inverted index from subjects to the keys of cached pages, so that the cost of a change is proportional to the pages
@@ -25,6 +25,6 @@ export class SubjectIndex {
 
   /** Returns the keys of the pages that a change of a subject affects, by the same rule as `concerns`. */
   *concerned(subject: Subject): Iterable<string> {
-    for (const each of concernedBy(subject)) yield* this.#keys.get(each) ?? [];
+    for (const each of affectedReads(subject)) yield* this.#keys.get(each) ?? [];
   }
 }

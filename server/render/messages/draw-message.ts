@@ -8,7 +8,7 @@ import { essentialText, type MessageContent, type MessageName, templateId } from
 import { processorMs } from '../../core/threads/processor-time.ts';
 import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
-import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+import type { MessageRenderer } from '../../shop/messaging/drawer.ts';
 import { mailDocument } from '../../shop/messaging/mail-document.ts';
 import { type MailParts, mailParts } from '../../shop/messaging/mail-parts.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
@@ -22,7 +22,7 @@ export class TemplateError extends Error {
 }
 
 /** Services required to render a message. */
-export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
+export type MessageRenderServices = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
 
 /**
  * A page that shows a message. The message's input is passed as state, never in the document's text, so that
@@ -53,7 +53,13 @@ const noCalls = {
 };
 
 /** Creates the renderer of a shop's messages. */
-export function createMessageDrawer({ storage, config, env: serverEnv, log, origin }: Drawing): MessageDrawer {
+export function createMessageDrawer({
+  storage,
+  config,
+  env: serverEnv,
+  log,
+  origin,
+}: MessageRenderServices): MessageRenderer {
   const { shopName, currencyCode, defaultLocale: locale } = config;
   const prepared = new Map<MessageName, { key: string; page: PreparedPage }>();
 

@@ -1,8 +1,8 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
-import type { Making } from './made-up-value.ts';
+import type { GenerationContext } from './made-up-value.ts';
 
 /** Generators of texts with a special format, by patterns of field names. */
-const generators: readonly [name: RegExp, make: (making: Making) => string][] = [
+const generators: readonly [name: RegExp, make: (making: GenerationContext) => string][] = [
   [/currencyCode$/i, ({ currencyCode }) => currencyCode],
   [/countryCode$/i, () => 'IN'],
   [/locale$/i, () => 'en-IN'],
@@ -25,20 +25,20 @@ const words = ['made-up', 'unusually', 'long', 'words', 'that', 'an', 'author', 
 /** A word that is longer than a line on a phone and cannot be broken. */
 const unbreakable = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
-function longText({ random }: Making): string {
+function longText({ random }: GenerationContext): string {
   const count = 12 + Math.floor(random() * 30);
   const some = Array.from({ length: count }, () => words[Math.floor(random() * words.length)]!);
   return [unbreakable, ...some].join(' ');
 }
 
-const plain: Readonly<Record<Making['kind'], (making: Making) => string>> = {
+const plain: Readonly<Record<GenerationContext['kind'], (making: GenerationContext) => string>> = {
   empty: () => '',
   long: longText,
   many: ({ next }) => `Made-up ${next()}`,
 };
 
 /** A text that fits a schema, of the length for the kind of answers. */
-export function madeUpText(schema: CheckableSchema, name: string, making: Making): string {
+export function generateText(schema: CheckableSchema, name: string, making: GenerationContext): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;
   const own = generators.find(([pattern]) => pattern.test(name))?.[1](making);

@@ -19,5 +19,5 @@ export function outdatedError(kind: 'product' | 'collection' | 'look', last: Aud
 }
 
 /** Whether a change was already made by an earlier request, whose response may have been lost. */
-export const wasMade = async ({ storage }: ShopServices, subject: string, changeId: string): Promise<boolean> =>
+export const isAlreadyMade = async ({ storage }: ShopServices, subject: string, changeId: string): Promise<boolean> =>
   (await storage.audit.list({ subject, count: shownChanges })).entries.some(({ id }) => id === changeId);

@@ -15,7 +15,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { ShopPrices } from '../carts/shop-prices.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
-import type { MessageDrawer } from '../messaging/drawer.ts';
+import type { MessageRenderer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Payments } from '../payments/service.ts';
 import type { SearchCounter } from '../searches/search-counter.ts';
@@ -56,7 +56,7 @@ export interface ShopServices {
   /** E-mail addresses of the staff, for failed releases and exhausted limits. */
   staffMail: readonly string[];
   /** Renders messages, also with unpublished templates. */
-  drawer: MessageDrawer;
+  drawer: MessageRenderer;
   /** External providers with which shoppers sign in. */
   externalLogins: ExternalLogins;
   /** Card payments; undefined in a shop that does not accept them. */

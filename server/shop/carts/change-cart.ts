@@ -5,7 +5,7 @@ import { newId } from '../../core/env.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentCart } from '../presenters/carts.ts';
-import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
+import { withCurrentOffers, withoutEndedOffersNotice } from './current-offers.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -58,7 +58,7 @@ export const changeCart = async (
     if (!admitted) {
       return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: seq }) };
     }
-    const live = currentLines(withoutReadEnd(before), variants, name, pricing);
+    const live = currentLines(withoutEndedOffersNotice(before), variants, name, pricing);
     const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants, pricing);
     const notices = [...live.notices, ...added];
     const after = { ...cart, fence };

@@ -34,10 +34,10 @@ export function withCurrentOffers(
     return { ...line, offer: own };
   });
   if (!hasEnded && !isRenewed) return cart;
-  return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutReadEnd(cart), lines };
+  return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutEndedOffersNotice(cart), lines };
 }
 
 /** Clears the notice about ended offers on the shopper's next change of the cart. */
-export function withoutReadEnd({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
+export function withoutEndedOffersNotice({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
   return cart;
 }

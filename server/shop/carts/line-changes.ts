@@ -82,7 +82,7 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
 });
 
 /** Empties a cart, such as after an order, but keeps the sequence numbers of the requests that it has seen. */
-export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
+export const emptiedCart = ({ id, checkout, fence }: StoredCart): StoredCart => ({
   ...emptyCart(id),
   fence,
   ...(checkout ? { checkout } : {}),

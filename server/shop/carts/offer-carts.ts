@@ -9,7 +9,7 @@ import type { CallContext, ShopServices } from '../calls/context.ts';
 import { presentCart } from '../presenters/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
-import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
+import { withCurrentOffers, withoutEndedOffersNotice } from './current-offers.ts';
 import { addLines, emptyCart, removeLines, updateLines } from './line-changes.ts';
 import { requestPricing } from './pricing-facts.ts';
 import { ruleOfOffer } from './shop-offers.ts';
@@ -126,7 +126,7 @@ export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Pro
     const { cart, notices } = addLines(before, moved.lines, variants, () => newId(shop.env), through);
     const after = { ...cart, fence, ...(moved.hasEndedOffers ? { hasEndedOffers: true as const } : {}) };
     return {
-      carts: [after, { ...withoutReadEnd(bundle), lines: [] }],
+      carts: [after, { ...withoutEndedOffersNotice(bundle), lines: [] }],
       result: presentCart(after, variants, pricing, { name: 'main', sequence: seq, notices }),
     };
   });

@@ -18,7 +18,7 @@ import { variantAssets, variantTitle } from '../presenters/goods/products.ts';
 import { presentLineChoices } from '../presenters/line-choices.ts';
 import { presentAddress } from '../presenters/people/addresses.ts';
 import { isPaidByGiftCard, spending } from './customer-funds.ts';
-import { emptied } from './line-changes.ts';
+import { emptiedCart } from './line-changes.ts';
 import type { LiveLine } from './pricing.ts';
 import { buyerOf } from './pricing-facts.ts';
 
@@ -166,7 +166,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, now),
     uses: discountUses(priced, input.rules),
     buyer: buyerOf(cart, input.userId),
-    cart: emptied(cart),
+    cart: emptiedCart(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };
 }

@@ -1,4 +1,4 @@
-import { isAmong } from '../../../commerce/rules/pricing/rows.ts';
+import { isRuleProduct } from '../../../commerce/rules/pricing/rows.ts';
 import type { OwnPlan, PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -19,7 +19,7 @@ export function offeredPlans(
   const own = record.sellingPlans ?? [];
   const ofShop = plans.filter(
     ({ id, goods = {} }) =>
-      !own.some((plan) => plan.id === id) && isAmong({ product: record.slug, collections }, goods),
+      !own.some((plan) => plan.id === id) && isRuleProduct({ product: record.slug, collections }, goods),
   );
   return [...own, ...ofShop];
 }

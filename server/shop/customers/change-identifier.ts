@@ -5,7 +5,7 @@ import type { CallContext } from '../calls/context.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 /** Circumstances in which a signed-in customer requests a change of the account. */
-export interface AskedChange {
+export interface ChangeCircumstances {
   /** Whether the sign-in is recent. */
   isFresh: boolean;
   /** Identifier whose ownership the sign-in has proved. */
@@ -36,7 +36,7 @@ export const hasIdentifier = ({ identifiers }: StoredCustomer, identifier: Ident
 export function changeRefusal(
   { identifiers }: StoredCustomer,
   kind: IdentifierKind,
-  asked: AskedChange | undefined,
+  asked: ChangeCircumstances | undefined,
 ): ChangeRefusal | undefined {
   if (!asked) return { kind: 'signed-in' };
   if (!asked.isFresh) return { kind: 'stale' };
@@ -48,7 +48,7 @@ export function changeRefusal(
 }
 
 /** Creates the error for a refused change. */
-export function refusedChange(refusal: ChangeRefusal): CallError {
+export function changeRefusalError(refusal: ChangeRefusal): CallError {
   if (refusal.kind === 'signed-in') return new CallError(409, 'signed-in', messages.signedIn);
   if (refusal.kind === 'stale') return new CallError(403, 'sign-in-again', messages.signInAgain);
   const message = formatMessage(messages.proveFirst, { identifier: refusal.identifier.value });
@@ -58,7 +58,7 @@ export function refusedChange(refusal: ChangeRefusal): CallError {
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
 /** Returns the circumstances of a change by the signed-in customer. */
-export const askedChange = (context: Context): AskedChange => ({
+export const changeCircumstances = (context: Context): ChangeCircumstances => ({
   isFresh: isFreshSignIn(context),
   proved: context.caller.session?.proved,
 });
@@ -71,11 +71,11 @@ export const askedChange = (context: Context): AskedChange => ({
 export async function requireChange(
   context: Context,
   identifier: Identifier,
-  asked: AskedChange | undefined,
+  asked: ChangeCircumstances | undefined,
 ): Promise<void> {
   const { caller, shop } = context;
   const customer = caller.userId === undefined ? undefined : await shop.storage.customers.read(caller.userId);
   if (!customer || hasIdentifier(customer, identifier)) return;
   const refusal = changeRefusal(customer, identifier.kind, asked);
-  if (refusal) throw refusedChange(refusal);
+  if (refusal) throw changeRefusalError(refusal);
 }

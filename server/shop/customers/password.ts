@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../../commerce/limits.ts';
-import { createLoadLimit, type LoadTurn } from '../../core/requests/load-limit.ts';
+import { createLoadLimit, type QueueTurn } from '../../core/requests/load-limit.ts';
 
 /** Parameters that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,7 +30,7 @@ const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$ucZS5DZOpdpSBVYd9wufFQ$oKSoE0G
  * @param turn when its sender has disconnected, and whether it has priority
  * @throws BusyError when too many passwords wait already
  */
-export async function verifyPassword(password: string, stored: string | undefined, turn?: LoadTurn): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined, turn?: QueueTurn): Promise<boolean> {
   const isRight = await hashes(() => verify(stored ?? dummyHash, normal(password)), turn);
   return stored !== undefined && isRight;
 }

@@ -4,7 +4,7 @@ import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
-import { enterAs } from './complete-sign-in.ts';
+import { startCustomerSession } from './complete-sign-in.ts';
 import { newCustomer } from './new-customer.ts';
 
 /** A customer of another backend. */
@@ -37,5 +37,5 @@ export async function signInAs(
     };
     return { customer: next, result: next };
   });
-  return enterAs(context, customer);
+  return startCustomerSession(context, customer);
 }

@@ -21,7 +21,7 @@ export interface Proof {
 }
 
 /** The result of an accepted proof. */
-export interface Proven {
+export interface AcceptedProof {
   identifier: Identifier;
   /** Whether the identifier was proved by a code. */
   isVerified: boolean;
@@ -94,7 +94,7 @@ export async function judgeProof(
   given: GivenIdentifier,
   sender: ProofSender,
   { mode, strategy, code, password }: Proof,
-): Promise<Proven> {
+): Promise<AcceptedProof> {
   const { identifier } = given;
   const request: CodeRequest = { ...given, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
   if (strategy === 'password' && given.strategy.verification.strategy !== 'PASSWORD')

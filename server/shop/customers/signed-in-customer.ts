@@ -1,6 +1,6 @@
 import type { CustomerDecision, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
-import { type AskedChange, type ChangeRefusal, changeRefusal } from './change-identifier.ts';
-import type { Proven } from './sign-in.ts';
+import { type ChangeCircumstances, type ChangeRefusal, changeRefusal } from './change-identifier.ts';
+import type { AcceptedProof } from './sign-in.ts';
 
 /** A customer's details in a registration, besides the identifier. */
 export type CustomerDetails = Partial<
@@ -8,18 +8,18 @@ export type CustomerDetails = Partial<
 >;
 
 /** A sign-in with an accepted proof. */
-export interface SigningIn extends Proven {
+export interface SignInRequest extends AcceptedProof {
   /** `change`: replaces the identifier of the same kind of the customer who is signed in. */
   mode: 'sign-in' | 'sign-up' | 'change';
   details: CustomerDetails;
   /** Customer to start from in a registration. */
   blank: StoredCustomer;
   /** Circumstances that decide whether a change is allowed. */
-  change?: AskedChange;
+  change?: ChangeCircumstances;
 }
 
 /** Result of a sign-in: the customer to store, or the reason for a refusal. */
-export type SignedIn =
+export type SignInResult =
   | { kind: 'missing' }
   | { kind: 'taken' }
   | { kind: 'refused'; refusal: ChangeRefusal }
@@ -30,7 +30,10 @@ export type SignedIn =
  * before the identifier was proved are removed: they may belong to an attacker who has registered another person's
  * address.
  */
-export function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
+export function withProof(
+  customer: StoredCustomer,
+  { identifier, isVerified, passwordHash }: AcceptedProof,
+): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
   const isKnown = known?.value === identifier.value;
   const wasVerified = isKnown && known.isVerified;
@@ -54,12 +57,12 @@ export function withProof(customer: StoredCustomer, { identifier, isVerified, pa
  * @param current customer who is signed in already
  * @param holder customer with the identifier
  */
-export function signedInCustomer(
+export function resolveSignIn(
   current: StoredCustomer | undefined,
   holder: StoredCustomer | undefined,
-  { mode, details, blank, change: asked, ...proven }: SigningIn,
-): CustomerDecision<SignedIn> {
-  const keep = (result: SignedIn) => ({ customer: current, result });
+  { mode, details, blank, change: asked, ...proven }: SignInRequest,
+): CustomerDecision<SignInResult> {
+  const keep = (result: SignInResult) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
     const customer = withProof({ ...(before ?? blank), ...more }, proven);
     // The password or a passkey has changed or may be an attacker's, so sessions opened with it must end.

@@ -7,7 +7,7 @@ import type {
 import { type CustomerDetails, withProof } from '../customers/signed-in-customer.ts';
 
 /** A confirmed login, with the data for a new account. */
-export interface Confirmed {
+export interface ConfirmedLogin {
   identifier: Identifier | undefined;
   login: ExternalLogin | undefined;
   details: CustomerDetails;
@@ -16,7 +16,7 @@ export interface Confirmed {
 }
 
 /** Existing customers to whom a login may lead. */
-export interface KnownCustomers {
+export interface CandidateCustomers {
   /** Customer who is signed in already. */
   current: StoredCustomer | undefined;
   /** Customer with the identifier. */
@@ -26,7 +26,7 @@ export interface KnownCustomers {
 }
 
 /** Result of an external sign-in: the customer to store, or the reason for a refusal. */
-export type ExternallySignedIn =
+export type ExternalSignInResult =
   | { kind: 'unverified' }
   /** Another customer is signed in. */
   | { kind: 'signed-in' }
@@ -42,11 +42,11 @@ const hasOther = ({ externalLogins = [] }: StoredCustomer, login: ExternalLogin 
  * or number leads to an account only at the first login, because a provider may give it to another person later.
  * Another login of the same issuer is linked only to the account that is signed in.
  */
-export function externallySignedIn(
-  { current, holder, loginHolder }: KnownCustomers,
-  { identifier, login, details, blank }: Confirmed,
-): CustomerDecision<ExternallySignedIn> {
-  const keep = (result: ExternallySignedIn) => ({ customer: current, result });
+export function resolveExternalSignIn(
+  { current, holder, loginHolder }: CandidateCustomers,
+  { identifier, login, details, blank }: ConfirmedLogin,
+): CustomerDecision<ExternalSignInResult> {
+  const keep = (result: ExternalSignInResult) => ({ customer: current, result });
   const known = loginHolder ?? holder;
   if (!known && !identifier) return keep({ kind: 'unverified' });
   if (current && current.id !== known?.id) return keep({ kind: 'signed-in' });

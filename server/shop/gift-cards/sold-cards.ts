@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { areCardsDue, unissued, withCardsDelivered } from '../../../commerce/rules/carts/gift-card-lines.ts';
+import { areCardsDue, unissuedGiftCards, withCardsDelivered } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import { minorFromMajor } from '../../../commerce/rules/money.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
@@ -68,7 +68,7 @@ export function soldCards(
   if (!areCardsDue(state)) return { state, cards: [] };
   const { order } = state;
   const left = [...drawn];
-  const cards = unissued(order).flatMap(({ line, quantity }) =>
+  const cards = unissuedGiftCards(order).flatMap(({ line, quantity }) =>
     Array.from({ length: quantity }, (_, piece): GiftCardIssue => {
       const secrets = left.shift();
       if (!secrets) throw new Error(`Order ${order.simpleId} has more gift cards than were drawn.`);

@@ -136,7 +136,7 @@ function decoded(part: string): string {
 }
 
 /** Reads size and content hash of an imported picture from its file, on first display, and stores them. */
-export async function completed(
+export async function completePicture(
   { files, storage }: Pick<Services, 'files' | 'storage'>,
   picture: ListedPicture,
 ): Promise<ListedPicture> {

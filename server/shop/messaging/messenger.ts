@@ -9,7 +9,7 @@ import type {
   QueuedMessage,
 } from '../../core/ports/storage/messages/outbox.ts';
 import type { Log } from '../calls/context.ts';
-import type { MessageDrawer } from './drawer.ts';
+import type { MessageRenderer } from './drawer.ts';
 import { NotAcceptedError, type Transports } from './transport.ts';
 
 /** A message before it is stored, without an identifier. */
@@ -35,7 +35,7 @@ export interface MessengerOptions {
   env: ServerEnv;
   log: Log;
   transports: Transports;
-  drawer: Pick<MessageDrawer, 'draw'>;
+  drawer: Pick<MessageRenderer, 'draw'>;
   /** Composes a message about an order at the time of sending; undefined when there is no longer a reason for it. */
   compose?: Compose;
 }

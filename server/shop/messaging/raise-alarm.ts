@@ -1,7 +1,7 @@
 import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { type StaffMailServices, tellStaff } from './tell-staff.ts';
+import { notifyStaff, type StaffMailServices } from './tell-staff.ts';
 
 /** Limits shared by all shoppers, which an attack may exhaust. */
 const alarms = {
@@ -32,5 +32,5 @@ export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<
   if (!(await storage.attempts.allows([once], env.now()))) return;
   const { most, what } = alarms[code];
   log.error({ code, most }, what);
-  await tellStaff(shop, { name: 'staff-alarm', input: { what, most } });
+  await notifyStaff(shop, { name: 'staff-alarm', input: { what, most } });
 }

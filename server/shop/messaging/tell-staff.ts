@@ -7,7 +7,7 @@ import type { ShopServices } from '../calls/context.ts';
 export type StaffMailServices = Pick<ShopServices, 'messenger' | 'env' | 'staffMail'>;
 
 /** Sends a message to the addresses of the staff, if the shop sends e-mails. */
-export async function tellStaff(
+export async function notifyStaff(
   { messenger, env, staffMail }: StaffMailServices,
   content: MessageContent,
 ): Promise<void> {

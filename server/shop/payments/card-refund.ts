@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts'
 import type { StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import { changeBy } from '../admin/change-by.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
-import { pendingRefunds, refundable, remark } from './decisions.ts';
+import { auditRemark, pendingRefunds, refundable } from './decisions.ts';
 
 interface RefundRequest {
   number: string;
@@ -68,7 +68,7 @@ export async function refundToCard(context: CallContext, asked: RefundRequest): 
     return {
       payment: { ...current, refunds: [...current.refunds, refund] },
       dueAt: shop.env.now(),
-      order: remark(record, 'order.refund', after),
+      order: auditRemark(record, 'order.refund', after),
     };
   });
   if (refusal) throw refusal;

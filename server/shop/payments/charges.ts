@@ -2,14 +2,14 @@ import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { chargeAgainAfter } from '../../../commerce/rules/orders/recurring-order.ts';
-import type { Charged, KeptCard } from '../../core/ports/payments.ts';
+import type { ChargeResult, KeptCard } from '../../core/ports/payments.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredCharge, StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { recurringSubject } from '../recurring-orders/subject.ts';
-import type { DecidingShop } from './decisions.ts';
+import type { PaymentDecisionServices } from './decisions.ts';
 
 /** Whether a charge is due, or was requested with an unknown outcome. */
 export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boolean =>
@@ -36,7 +36,7 @@ export function chargeBegun(
 export const nextDue = ({ charge, deadline }: StoredPayment): number => Math.min(deadline, charge?.nextAt ?? deadline);
 
 function mailOf(
-  { env, messenger, origin }: DecidingShop,
+  { env, messenger, origin }: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   plan: string,
@@ -65,12 +65,12 @@ function mailOf(
  * a page.
  */
 export function chargeEnded(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   recurring: readonly StoredRecurringOrder[],
   tries: number,
-  outcome: Charged,
+  outcome: ChargeResult,
 ): PaymentChange | undefined {
   const { charge } = payment;
   if (payment.state !== 'open' || !charge?.isAsked || charge.tries !== tries) return undefined;
@@ -98,8 +98,8 @@ export const withCard = (
   card ? recurring.filter(({ isPaidByCard }) => isPaidByCard).map((each) => ({ draft: { ...each, card } })) : [];
 
 /** Pauses the subscriptions of an order that was not paid in time, and tells the customer and the staff. */
-export function pausedBy(
-  shop: DecidingShop,
+export function pauseUnpaid(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   { order }: OrderRecord,
   recurring: readonly StoredRecurringOrder[],

@@ -15,16 +15,16 @@ import type { ShopServices } from '../calls/context.ts';
 import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
-import { pausedBy, withCard } from './charges.ts';
+import { pauseUnpaid, withCard } from './charges.ts';
 
 /** The part of a shop that decisions about payments depend on. */
-export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
+export type PaymentDecisionServices = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
   /** Price rules about earned coins and invoices. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
 
 /** Whether an order still waits for its card payment. */
-export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
+export const isAwaitingPayment = (payment: StoredPayment, record: OrderState): boolean =>
   record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
 
 /** Sum of the refunds that are on their way to the card, in minor units. */
@@ -56,7 +56,7 @@ interface Outcome {
  * it.
  */
 export function orderChange(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   record: OrderRecord,
   { outcome, changeId, action, reason, note, drawn = [], mails }: Outcome,
 ): OrderChange | undefined {
@@ -74,7 +74,7 @@ export function orderChange(
  * Returns an audit entry about an unchanged order. It increments the order's version, so that a merchant with an older
  * version has to reload it.
  */
-export const remark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
+export const auditRemark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
   state: record,
   restock: [],
   messages: [],
@@ -90,7 +90,7 @@ export const changeIds = {
 };
 
 /** Stores the payment without scheduling a next step. */
-export const atRest = (payment: StoredPayment): PaymentChange => ({
+export const withoutNextStep = (payment: StoredPayment): PaymentChange => ({
   payment: { ...payment, tries: 0 },
   dueAt: undefined,
 });
@@ -98,7 +98,7 @@ export const atRest = (payment: StoredPayment): PaymentChange => ({
 /**
  * Schedules the next request to the provider at growing intervals, and once more when the order is to be cancelled.
  */
-export function askLater(payment: StoredPayment, now: number): PaymentChange {
+export function scheduleRetry(payment: StoredPayment, now: number): PaymentChange {
   const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(payment.tries, 20), limits.paymentLastRetryMs);
   const later = now + wait;
   const isWaiting = payment.state === 'open' && payment.deadline > now;
@@ -109,8 +109,8 @@ export function askLater(payment: StoredPayment, now: number): PaymentChange {
 }
 
 /** Records that the provider has captured money: the right amount pays the order, any other amount is refunded. */
-export function captured(
-  shop: DecidingShop,
+export function paymentCaptured(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   known: KnownPayment,
@@ -143,7 +143,7 @@ export function captured(
 }
 
 /** Puts the ordered lines back into an empty cart. */
-function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
+function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: PaymentDecisionServices['env']) {
   if (!ordered || (cart && cart.lines.length > 0)) return undefined;
   const { content } = ordered;
   return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
@@ -152,8 +152,8 @@ function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined
 /**
  * Closes an expired payment and cancels its order, unless the order was cancelled before or is paid in another way.
  */
-export function ended(
-  shop: DecidingShop,
+export function paymentExpired(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   cart: StoredCart | undefined,
@@ -161,7 +161,7 @@ export function ended(
 ): PaymentChange | undefined {
   if (payment.state !== 'open') return undefined;
   const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
-  if (!isWanted(payment, record)) return { payment: closed, dueAt: undefined };
+  if (!isAwaitingPayment(payment, record)) return { payment: closed, dueAt: undefined };
   const order = orderChange(shop, record, {
     outcome: rules.cancelOrder(record, isoTime(shop.env)),
     changeId: changeIds.ended(payment),
@@ -176,7 +176,7 @@ export function ended(
     dueAt: undefined,
     order,
     ...(back ? { cart: back } : {}),
-    ...pausedBy(shop, payment, record, recurring),
+    ...pauseUnpaid(shop, payment, record, recurring),
   };
 }
 
@@ -189,7 +189,7 @@ export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: Store
 
 /** Records that the provider has made a refund or refused it. */
 export function refundEnded(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   id: string,
@@ -203,7 +203,7 @@ export function refundEnded(
   if (refund.isApart) return { payment: after, dueAt };
   if (state === 'refused') {
     const amount = majorText(refund.amount, payment.currencyCode);
-    const order = remark(record, 'order.refund', `${amount} to the card refused by the payment service`);
+    const order = auditRemark(record, 'order.refund', `${amount} to the card refused by the payment service`);
     return { payment: after, dueAt, order };
   }
   const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
@@ -220,13 +220,18 @@ export function refundEnded(
 const ownRefund = 'back';
 
 /** Whether an automatic refund exceeds the amount still owed, because money was refunded in another way. */
-export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
+export const exceedsOwedAmount = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
   !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
 
 /** Withdraws an automatic refund that exceeds the amount still owed; the next step requests the remainder. */
-export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
+export function refundWithdrawn(
+  shop: PaymentDecisionServices,
+  payment: StoredPayment,
+  record: OrderRecord,
+  id: string,
+) {
   const refund = payment.refunds.find((each) => each.id === id);
-  if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;
+  if (refund?.state !== 'asked' || !exceedsOwedAmount(refund, record)) return undefined;
   return { payment: withRefund(payment, { ...refund, state: 'withdrawn' }), dueAt: shop.env.now() };
 }
 

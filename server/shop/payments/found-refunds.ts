@@ -5,7 +5,14 @@ import type { KnownRefund } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
-import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRefund } from './decisions.ts';
+import {
+  auditRemark,
+  changeIds,
+  orderChange,
+  type PaymentDecisionServices,
+  refundEnded,
+  withRefund,
+} from './decisions.ts';
 
 /**
  * Returns the stored refund that corresponds to a refund at the provider. A refund that was made at the provider
@@ -15,7 +22,7 @@ const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): S
   refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
 
 /** Whether a refund at the provider is not recorded here yet, or has failed since. */
-export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
+export function isUnrecorded(payment: StoredPayment, known: KnownRefund): boolean {
   const stored = storedAs(payment, known);
   return stored ? stored.state === 'made' && !known.isMade : known.isMade;
 }
@@ -25,7 +32,7 @@ export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
  * again.
  */
 function failed(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   refund: StoredRefund,
@@ -43,7 +50,7 @@ function failed(
         note,
         mails: createStatusMailer(shop).refundFailed,
       });
-  return { payment: after, dueAt, order: order ?? remark(record, 'order.refund', note) };
+  return { payment: after, dueAt, order: order ?? auditRemark(record, 'order.refund', note) };
 }
 
 /**
@@ -55,12 +62,12 @@ function failed(
  * twice. The same applies to a refund that was recorded by hand afterwards.
  */
 export function refundFound(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   known: KnownRefund,
 ): PaymentChange | undefined {
-  if (!isNews(payment, known)) return undefined;
+  if (!isUnrecorded(payment, known)) return undefined;
   const stored = storedAs(payment, known);
   if (stored) return failed(shop, payment, record, stored, known);
   const { reference, amount, madeAt } = known;
@@ -79,10 +86,10 @@ export function refundFound(
       mails,
     });
 
-  const byHand = rules.notedByHand(record.order, amount, madeAt);
+  const byHand = rules.manualRefundFor(record.order, amount, madeAt);
   const renamed =
     byHand !== undefined &&
-    changed(rules.wentToCard(record, byHand), 'The refund that was noted went to the card', () => []);
+    changed(rules.moveRefundToCard(record, byHand), 'The refund that was noted went to the card', () => []);
   if (renamed) return { payment: withFound({ ...found, id: byHand }), dueAt, order: renamed };
 
   const noted = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
@@ -96,6 +103,6 @@ export function refundFound(
   return {
     payment: withFound({ ...found, isApart: true }),
     dueAt,
-    order: remark(record, 'order.refund', more),
+    order: auditRemark(record, 'order.refund', more),
   };
 }

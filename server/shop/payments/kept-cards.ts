@@ -10,7 +10,7 @@ import {
 } from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { KeptCards } from './service.ts';
-import type { SettlingShop } from './settle.ts';
+import type { SettlementServices } from './settle.ts';
 
 /** Opens a page for the known customer, or for a new one when that customer was deleted at the provider. */
 async function openPage(cards: CardKeeping, request: CardRequest): Promise<PaymentPage> {
@@ -24,7 +24,7 @@ async function openPage(cards: CardKeeping, request: CardRequest): Promise<Payme
 }
 
 /** Makes a payment that an order still waits for due to be charged now. Returns the payment's identifier. */
-async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): Promise<string | undefined> {
+async function chargedNow({ storage, env }: SettlementServices, orderNumber: string): Promise<string | undefined> {
   const payment = await storage.payments.ofOrder(orderNumber);
   if (payment?.state !== 'open' || !payment.charge) return undefined;
   const now = env.now();
@@ -41,7 +41,7 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
  * Deletes the customers of deleted accounts, and replaced cards, at the provider. Requests that fail are retried
  * later.
  */
-async function forgetDue({ storage, env, log }: SettlingShop, cards: CardKeeping): Promise<void> {
+async function forgetDue({ storage, env, log }: SettlementServices, cards: CardKeeping): Promise<void> {
   const now = env.now();
   const options = { maxCards: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
   for (const { reference, tries } of await storage.payments.claimForgotten(now, options)) {
@@ -81,7 +81,7 @@ const noCards: CardKeeping = {
 
 /** Creates the saved cards of a shop. */
 export function createKeptCards(
-  shop: SettlingShop,
+  shop: SettlementServices,
   cards: CardKeeping = noCards,
   settle: (payment: string) => Promise<void>,
 ): KeptCards {

@@ -2,15 +2,15 @@ import { limits } from '../../../commerce/limits.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { PaymentError, type PaymentProvider, type ReceivedEvent } from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
-import { isNews } from './found-refunds.ts';
+import { isUnrecorded } from './found-refunds.ts';
 import { createKeptCards } from './kept-cards.ts';
 import { PaymentAddress } from './payment-address.ts';
 import type { KeptCards, Payments } from './service.ts';
-import { type SettlingShop, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settle.ts';
 
 /** Payments by card, through a payment service. */
 class CardPayments implements Payments {
-  readonly #shop: SettlingShop;
+  readonly #shop: SettlementServices;
   readonly #provider: PaymentProvider;
   readonly #cards: KeptCards;
   /**
@@ -19,7 +19,7 @@ class CardPayments implements Payments {
    */
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(shop: SettlingShop, provider: PaymentProvider) {
+  constructor(shop: SettlementServices, provider: PaymentProvider) {
     this.#shop = shop;
     this.#provider = provider;
     this.#cards = createKeptCards(shop, provider.cards, (id) => this.settle(id));
@@ -76,7 +76,7 @@ class CardPayments implements Payments {
     try {
       for (const { payment: id, refund } of await this.#provider.refundsSince(since)) {
         const payment = await storage.payments.read(id);
-        if (payment && isNews(payment, refund)) await this.settle(id);
+        if (payment && isUnrecorded(payment, refund)) await this.settle(id);
       }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
@@ -128,5 +128,5 @@ class CardPayments implements Payments {
 }
 
 /** Creates the card payments of a shop. */
-export const createPayments = (shop: SettlingShop, provider: PaymentProvider): Payments =>
+export const createPayments = (shop: SettlementServices, provider: PaymentProvider): Payments =>
   new CardPayments(shop, provider);

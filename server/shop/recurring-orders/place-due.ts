@@ -1,4 +1,4 @@
-import { delivered, nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
+import { afterDelivery, nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { orderDraft } from '../carts/order-draft.ts';
@@ -18,7 +18,7 @@ const retryMs = 3_600_000;
 
 /** Skips a delivery of which nothing could be sent, and schedules the next one. */
 async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
-  const next = scheduled(delivered(recurring, todayIn(shop)), shop);
+  const next = scheduled(afterDelivery(recurring, todayIn(shop)), shop);
   const mails = skippedMail(shop, recurring, { ...recurring, ...next });
   await shop.storage.recurringOrders.save({ ...next, version: recurring.version }, mails);
 }
@@ -70,7 +70,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
         const charges = { card: recurring.card };
         const payment = byCard ? newPayment({ env, order, amount: priced.payable, charges }) : undefined;
         const latestOrder = draft.order.simpleId;
-        const next = scheduled({ ...delivered(recurring, todayIn(shop)), latestOrder }, shop);
+        const next = scheduled({ ...afterDelivery(recurring, todayIn(shop)), latestOrder }, shop);
         const state = { order: draft.order, paid: draft.paid, refunded: 0 };
         return {
           draft: {

@@ -8,11 +8,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { CallError } from '../../core/call-error.ts';
-import { type Traced, type Tracing, untraced } from '../../core/ports/tracing.ts';
+import { type SpanAttributes, type Tracing, untraced } from '../../core/ports/tracing.ts';
 
 const tracer = trace.getTracer('endcap');
 
-type Titles = { readonly [Name in keyof Traced]: (attributes: Traced[Name]) => string };
+type Titles = { readonly [Name in keyof SpanAttributes]: (attributes: SpanAttributes[Name]) => string };
 
 /** Names of spans. */
 const titles: Titles = {

@@ -10,7 +10,7 @@ import { databaseName, filesFolder, type Manifest, readManifest } from './manife
 import { contentsOf, withDatabase } from './read-tables.ts';
 
 /** A restored shop. */
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   /** Folder to which the previous shop was moved; undefined when there was none. */
   movedTo: string | undefined;
@@ -29,7 +29,7 @@ export async function restoreBackup(
   backup: string,
   { databaseFile, uploadDir }: ShopFiles,
   { now, replace }: { now: Date; replace: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const manifest = await readManifest(backup);
   await requireUnchanged(backup, manifest);
   const existing = [databaseFile, ...(uploadDir === undefined ? [] : [uploadDir])].filter((path) => existsSync(path));

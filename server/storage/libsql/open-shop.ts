@@ -53,7 +53,7 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
   });
 
 /** Opens one shop of a database, creating it if it does not exist. */
-export function openShop(connection: Connection, tenant: string): Shop {
+export function openTenant(connection: Connection, tenant: string): Shop {
   const number = numberOf(connection, tenant);
   const engine = createEngine(connection);
   const shop: Shop = {
@@ -74,4 +74,4 @@ export function openShop(connection: Connection, tenant: string): Shop {
 
 /** Opens the storage of one shop of a database. */
 export const openShopStorage = (connection: Connection, tenant: string): ShopStorage =>
-  createShopStorage(openShop(connection, tenant));
+  createShopStorage(openTenant(connection, tenant));

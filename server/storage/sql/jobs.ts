@@ -1,6 +1,6 @@
 import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import type { JobStorage, StoredJob } from '../../core/ports/storage/jobs.ts';
-import { inTurn, type Work } from '../../core/work.ts';
+import { sequentially, type Work } from '../../core/work.ts';
 import { isChangeKnown, writeAudit } from './accounts/audit.ts';
 import type { Shop } from './shop.ts';
 
@@ -91,7 +91,7 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     }),
     claim: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<StoredJob[]> {
-        const given = yield* inTurn(names, function* (name) {
+        const given = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             `UPDATE jobs SET owner = ?, leased_until = ?
              WHERE tenant = :tenant AND name = ? AND due_at <= ? AND (leased_until <= ? OR owner = ?)`,
@@ -104,7 +104,7 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     ),
     renew: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<string[]> {
-        const kept = yield* inTurn(names, function* (name) {
+        const kept = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             'UPDATE jobs SET leased_until = ? WHERE tenant = :tenant AND name = ? AND owner = ? AND leased_until > ?',
             [leasedUntil, name, owner, now],

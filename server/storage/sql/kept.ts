@@ -2,7 +2,7 @@ import type { Work } from '../../core/work.ts';
 import type { Database } from './database.ts';
 
 /** Caches a value until its revision changes, which is checked on each call. */
-export function keptByRevision<Value>(
+export function cachedByRevision<Value>(
   database: Database,
   revision: () => Work<number>,
   read: (revision: number) => Work<Value>,

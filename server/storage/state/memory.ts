@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../core/env.ts';
 import {
   type Announcement,
   limitWindowMs,
-  type OnceTimes,
+  type OnceDurations,
   type Share,
   type SharedState,
   type StateKind,
@@ -61,7 +61,7 @@ export class MemoryState implements SharedState {
     return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
   }
 
-  once(kind: StateKind, key: string, { keptMs }: OnceTimes, run: () => Promise<string>): Promise<string> {
+  once(kind: StateKind, key: string, { keptMs }: OnceDurations, run: () => Promise<string>): Promise<string> {
     const name = `${kind} ${key}`;
     const known = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
     this.#running.set(name, known);

@@ -1,5 +1,5 @@
 import type { ServerEnv } from '../../core/env.ts';
-import type { Announcement, OnceTimes, Share, SharedState, StateKind } from '../../core/ports/shared-state.ts';
+import type { Announcement, OnceDurations, Share, SharedState, StateKind } from '../../core/ports/shared-state.ts';
 
 /** Log for the loss and the return of the shared state. */
 export interface LossLog {
@@ -60,7 +60,7 @@ export class StateWithFallback implements SharedState {
     );
   }
 
-  once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string> {
+  once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string> {
     return this.#own.once(kind, key, times, async () => {
       let running: Promise<string> | undefined;
       const begin = () => {

@@ -130,7 +130,7 @@ function englishOf(heading: string): string {
 }
 
 /** Adds WooCommerce's English headings to the positions of a file's headings; existing English headings stay. */
-export function inEnglish(found: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+export function withEnglishHeadings(found: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const english = new Map(found);
   for (const [heading, position] of found) {
     const name = englishOf(heading);

@@ -26,7 +26,7 @@ function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (posi
  * Returns the matches in the order of a shape, best first: boosts move them, pinned products come first, buried
  * ones last.
  */
-export function arranged(
+export function applyShape(
   positions: readonly number[],
   { boosts, pinned, buried }: Pick<SearchShape, 'boosts' | 'pinned' | 'buried'>,
   index: ProductIndex,

@@ -2,7 +2,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { effectiveFilters } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
-import { arranged } from './arrange.ts';
+import { applyShape } from './arrange.ts';
 import { FacetCounts } from './facets.ts';
 import { noValues } from './field-column.ts';
 import { fieldTests } from './filters.ts';
@@ -104,7 +104,7 @@ export function findProducts(
   const byText = sortBy === 'relevance' && text.matches?.isRanked === true ? candidates : ordered;
   const isShaped = shape !== undefined && sortBy === 'relevance';
   const inOrder = isShaped
-    ? arranged(
+    ? applyShape(
         Array.from(byText).filter((position) => isHit[position] === 1),
         shape,
         index,

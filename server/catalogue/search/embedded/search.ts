@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
-import { deciding, type Work } from '../../../core/work.ts';
+import { decideWithReads, type Work } from '../../../core/work.ts';
 import { noValues } from './field-column.ts';
 import { findProducts } from './find-products.ts';
 import { ProductIndex } from './product-index.ts';
@@ -44,7 +44,7 @@ class Revision {
 
   /** Runs a function with the sort orders, after reading the numbers of purchases if they are required. */
   inOrder<Result>(use: (orders: SortOrders) => Result): Work<Result> {
-    return deciding(
+    return decideWithReads(
       () => this.#source.bought(),
       (bought) => {
         this.#bought = bought;

@@ -6,10 +6,10 @@ import type { SortOrders } from './sort-orders.ts';
 const maxCompared = 500;
 
 /** Points for properties that two products have in common; only some of their tags count. */
-export const points = { category: 4, brand: 1, tag: 1 };
+export const similarityPoints = { category: 4, brand: 1, tag: 1 };
 /** Maximum number of common tags that count. */
 export const maxTags = 3;
-const maxPoints = points.category + points.brand + maxTags * points.tag;
+const maxPoints = similarityPoints.category + similarityPoints.brand + maxTags * similarityPoints.tag;
 
 /** Fields that products share. */
 export type SharedField = 'category' | 'brand';
@@ -114,9 +114,9 @@ export class Similarity {
           let tags = 0;
           for (const each of tag.of(position)) if (ownTags.has(each)) tags += 1;
           const own =
-            (ownCategory >= 0 && category.only(position) === ownCategory ? points.category : 0) +
-            (ownBrand >= 0 && brand.only(position) === ownBrand ? points.brand : 0);
-          byPoints[own + Math.min(tags, maxTags) * points.tag]!.push(position);
+            (ownCategory >= 0 && category.only(position) === ownCategory ? similarityPoints.category : 0) +
+            (ownBrand >= 0 && brand.only(position) === ownBrand ? similarityPoints.brand : 0);
+          byPoints[own + Math.min(tags, maxTags) * similarityPoints.tag]!.push(position);
         }
       }
     }

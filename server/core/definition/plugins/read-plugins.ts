@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
-import { type DefinitionProblem, Names } from '../problems.ts';
+import { type DefinitionProblem, NameRegistry } from '../problems.ts';
 import { folderKeys, type PartsSource } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys, type UsedPlugin } from './plugin.ts';
 import { readPluginSettings, withoutSecrets } from './plugin-settings.ts';
@@ -85,7 +85,7 @@ export function readPlugins(listed: unknown, env: NodeJS.ProcessEnv): ReadPlugin
     const todo = 'write a list: plugins: [reviewService({ … })]';
     return { ...none, problems: [{ place: 'plugins', what: 'it is no list', todo }] };
   }
-  const names = new Names();
+  const names = new NameRegistry();
   const read = (listed as unknown[]).map((each, at): ReadPlugins => {
     const place = `plugins[${at}]`;
     const name = nameOfPlugin(each);

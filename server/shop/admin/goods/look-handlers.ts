@@ -13,7 +13,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { type KnownLook, knownLooks, type NamedLook } from '../../presenters/goods/looks.ts';
 import { changeBy } from '../change-by.ts';
 import { listedPage } from '../listed-page.ts';
-import { outdatedError, shownChanges, wasMade } from '../outdated.ts';
+import { isAlreadyMade, outdatedError, shownChanges } from '../outdated.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
@@ -174,7 +174,7 @@ async function add(context: CallContext, body: { changeId: string; slug: string;
   const entry = tidied(body.look);
   const { slug, problem } = properSlug(body.slug, entry.title);
   if (problem) throw refusalOf([problem]);
-  if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
+  if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
   const taken = new Set((await knownLooks(shop)).map(({ look }) => look.slug));
   if (taken.has(slug)) {
     const free = Array.from({ length: limits.maxLooks }, (_, at) => `${slug}-${at + 2}`).find(
@@ -197,7 +197,7 @@ export const lookHandlers: readonly Handler[] = [
   defineHandler(calls.changeLook, async (context) => {
     const { body, params, shop } = context;
     const { slug } = params;
-    if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
+    if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
     const known = await found(shop, slug);
     const entry = tidied(body.look);
     const next = await readEntry(shop, { slug, entry, known: known.look });
@@ -211,7 +211,7 @@ export const lookHandlers: readonly Handler[] = [
     const { body, params, shop } = context;
     const { slug } = params;
     const inSettings = () => ({ isInSettings: shop.config.looks.some((look) => look.slug === slug) });
-    if (await wasMade(shop, subjectOf(slug), body.changeId)) return inSettings();
+    if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return inSettings();
     const known = await found(shop, slug);
     if (!known.stored) throw await changed(shop, slug);
     const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(known.ofSettings, true));

@@ -49,7 +49,7 @@ export async function presentOrder(shop: ShopServices, record: OrderRecord) {
 }
 
 /** A change of an order that a merchant requests. */
-export interface AskedChange {
+export interface OrderChangeRequest {
   number: string;
   changeId: string;
   ifVersion: number;
@@ -68,7 +68,7 @@ export interface AskedChange {
  *
  * @throws CallError when it was changed in the meantime, or does not allow this change
  */
-export async function changeOrder(context: CallContext, asked: AskedChange) {
+export async function changeOrder(context: CallContext, asked: OrderChangeRequest) {
   const { shop } = context;
   const { order } = await readOrderRecord(shop, asked.number);
   const { rules } = await shop.prices.now();

@@ -18,7 +18,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 import { listedPage } from '../listed-page.ts';
-import { shownChanges, wasMade } from '../outdated.ts';
+import { isAlreadyMade, shownChanges } from '../outdated.ts';
 import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
@@ -148,7 +148,7 @@ export const discountHandlers: readonly Handler[] = [
     const id = idInAddress(params.id);
     const rule: DiscountRule = { ...body.rule, id };
     const { isActive } = body;
-    if (await wasMade(shop, subjectOf(id), body.changeId)) return present(shop, id);
+    if (await isAlreadyMade(shop, subjectOf(id), body.changeId)) return present(shop, id);
     await saveBy(context, body.changeId, async (all) => {
       const known = all.find((each) => each.id === id);
       if (!known) throw missing();
@@ -167,7 +167,7 @@ export const discountHandlers: readonly Handler[] = [
       const left = knownDiscounts(shop, await shop.storage.priceRules.read());
       return { isInSettings: left.some((each) => each.id === id) };
     };
-    if (await wasMade(shop, subjectOf(id), body.changeId)) return inSettings();
+    if (await isAlreadyMade(shop, subjectOf(id), body.changeId)) return inSettings();
     await saveBy(context, body.changeId, async (all) => {
       const known = all.find((each) => each.id === id);
       if (!known) throw missing();

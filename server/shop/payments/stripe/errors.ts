@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type Charged, PaymentError } from '../../../core/ports/payments.ts';
+import { type ChargeResult, PaymentError } from '../../../core/ports/payments.ts';
 
 /** Errors that are Stripe's final decision; all others may be temporary. */
 const refusals: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const describe = ({ type, code, statusCode, requestId }: Partial<Stripe.errors.S
   [type, code, statusCode, requestId].filter(Boolean).join(' ');
 
 /** Sends a request to Stripe, and distinguishes refusals from temporary failures. */
-export async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -32,7 +32,7 @@ export const isMissing = (error: unknown): boolean =>
   (error as Partial<Stripe.errors.StripeError>).code === 'resource_missing';
 
 /** Returns the reason why a saved card was declined; undefined for any other error. */
-export function declineOf(error: unknown): Charged | undefined {
+export function declineOf(error: unknown): ChargeResult | undefined {
   const { type, code } = error as Partial<Stripe.errors.StripeError>;
   if (type !== 'StripeCardError') return undefined;
   return { declined: code === 'authentication_required' ? 'needs-authentication' : 'declined' };

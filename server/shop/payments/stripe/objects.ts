@@ -2,8 +2,8 @@
 import type { Stripe } from 'stripe';
 import {
   type CardFace,
+  type CardPageResult,
   type KeptCard,
-  type KnownCard,
   type KnownRefund,
   PaymentError,
   type PaymentState,
@@ -23,13 +23,13 @@ const stateOfIntent: Partial<Record<Stripe.PaymentIntent['status'], PaymentState
 };
 
 /** A page with its payment, or a payment without a page. */
-export interface Found {
+export interface StripePayment {
   session?: Session;
   intent: Stripe.PaymentIntent | undefined;
 }
 
 /** Returns the state of a payment. */
-export function stateOf({ session, intent }: Found): PaymentState {
+export function stateOf({ session, intent }: StripePayment): PaymentState {
   const paid = intent && stateOfIntent[intent.status];
   if (paid === 'authorised' || paid === 'captured') return paid;
   // An off-session charge has no page on which another card could be entered.
@@ -40,7 +40,7 @@ export function stateOf({ session, intent }: Found): PaymentState {
 }
 
 /** Returns the payment intent for a capture or refund. @throws PaymentError when there is none */
-export function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
+export function intentFor({ session, intent }: StripePayment): Stripe.PaymentIntent {
   if (intent) return intent;
   throw new PaymentError('refused', `Nothing was paid on ${session?.id}.`);
 }
@@ -76,7 +76,7 @@ function keptCard(customer: Customer, method: string | Stripe.PaymentMethod | nu
 }
 
 /** Returns the card of a payment, if it may be charged later. */
-export function cardOf({ session, intent }: Found): { card?: KeptCard } {
+export function cardOf({ session, intent }: StripePayment): { card?: KeptCard } {
   const customer = session?.customer ?? intent?.customer ?? null;
   const card = intent?.setup_future_usage === 'off_session' ? keptCard(customer, intent.payment_method) : undefined;
   return card ? { card } : {};
@@ -86,7 +86,7 @@ export function cardOf({ session, intent }: Found): { card?: KeptCard } {
 export const customerOf = ({ customer }: Pick<Session, 'customer'>): string | undefined => idOf(customer);
 
 /** Returns the outcome of a page for entering a card. */
-export function knownCard({ status, customer, setup_intent: setup }: Session): KnownCard {
+export function knownCard({ status, customer, setup_intent: setup }: Session): CardPageResult {
   if (status === 'open') return { state: 'open' };
   const entered = typeof setup === 'object' && setup?.status === 'succeeded' ? setup.payment_method : null;
   const card = keptCard(customer, entered);

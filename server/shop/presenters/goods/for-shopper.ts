@@ -4,12 +4,12 @@ import type { BasedOn } from '../../../../schemas/entities/catalogue/recommendat
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import {
-  goingWith,
   pageOfRecommended,
   popular,
   type Recommendation,
   type Recommended,
-  unique,
+  relatedTo,
+  withoutDuplicates,
 } from './recommendations.ts';
 
 const maxRecommendations = limits.recommendedForShopper;
@@ -59,10 +59,10 @@ async function goingWithAll(
 ): Promise<Recommendation[]> {
   const lists = products.map(async (product) => {
     const { slug, title } = product.record;
-    const others = await goingWith(shop, product, intent, maxRecommendations.perBasis);
+    const others = await relatedTo(shop, product, intent, maxRecommendations.perBasis);
     return others.map((each): Recommendation => ({ ...each, basis: { slug, title, basedOn } }));
   });
-  return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
+  return withoutDuplicates(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
 }
 
 /** Returns products related to those of a shopper, or the best-selling ones for a shopper without history. */

@@ -27,7 +27,7 @@ const because = (reason: RecommendationReason, ids: readonly string[]): Recommen
   ids.map((id) => ({ id, reason }));
 
 /** Joins lists without duplicates; each product keeps its first reason. */
-export const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
+export const withoutDuplicates = (...lists: readonly Recommendation[][]): Recommendation[] => {
   const byId = new Map<string, Recommendation>();
   for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
   return [...byId.values()].slice(0, maxRecommendations);
@@ -56,11 +56,11 @@ export async function popular(shop: ShopServices, collectionSlug?: string): Prom
     bestRated(shop, collectionSlug),
   ]);
   const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
-  return unique(because('POPULAR', known), because('FEATURED', all));
+  return withoutDuplicates(because('POPULAR', known), because('FEATURED', all));
 }
 
 /** Returns products bought with a product, then similar ones, or only one kind; never the product itself. */
-export async function goingWith(
+export async function relatedTo(
   { storage, search }: ShopServices,
   { id, record }: StoredProduct,
   intent: 'BOUGHT_TOGETHER' | 'ALIKE' | undefined,
@@ -68,7 +68,7 @@ export async function goingWith(
 ): Promise<Recommendation[]> {
   const bought = intent === 'ALIKE' ? [] : await storage.orders.boughtWith(record.slug, count);
   const alike = intent === 'BOUGHT_TOGETHER' ? [] : await search.similar(id, count);
-  return unique(because('BOUGHT_TOGETHER', bought), because('ALIKE', alike));
+  return withoutDuplicates(because('BOUGHT_TOGETHER', bought), because('ALIKE', alike));
 }
 
 async function forProduct(
@@ -77,7 +77,7 @@ async function forProduct(
   intent: Intent | undefined,
 ): Promise<Recommendation[]> {
   const product = await existingProduct(shop, identifier);
-  if (intent !== 'POPULAR') return goingWith(shop, product, intent, maxRecommendations);
+  if (intent !== 'POPULAR') return relatedTo(shop, product, intent, maxRecommendations);
   return (await popular(shop)).filter(({ id }) => id !== product.id);
 }
 

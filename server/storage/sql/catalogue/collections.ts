@@ -10,7 +10,7 @@ import type {
 import { stableId } from '../../../core/stable-id.ts';
 import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
-import { deciding } from '../../../core/work.ts';
+import { decideWithReads } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import type { Column } from '../database.ts';
@@ -201,7 +201,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       database.transaction(function* () {
         if (yield* isChangeKnown(shop, by.id)) return undefined;
         const known = yield* read(slug);
-        const decision = yield* deciding(isTaken, (ask) => decide(known, ask));
+        const decision = yield* decideWithReads(isTaken, (ask) => decide(known, ask));
         if ('refusal' in decision) return decision.refusal;
         const { record, audit } = decision.change;
         if (record) yield* write(known, record, by.at);

@@ -1,9 +1,9 @@
 import type { LookStorage, Looks } from '../../../core/ports/storage/catalogue/looks.ts';
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
-import { keptByRevision } from '../kept.ts';
+import { cachedByRevision } from '../kept.ts';
 import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
-import { asShown } from '../shown-pictures.ts';
+import { withCurrentPicture } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
@@ -23,11 +23,11 @@ export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>):
   const saved = new SavedDocuments(shop, table);
   return {
     read: method(
-      keptByRevision(database, revision, function* (revision): Work<Looks> {
+      cachedByRevision(database, revision, function* (revision): Work<Looks> {
         const pictures = yield* shown();
         const looks = (yield* saved.read()).map(({ id: slug, content, isActive: isPublished, ...rest }) => {
           const { picture } = content;
-          const look = picture ? { ...content, picture: asShown(picture, pictures) } : content;
+          const look = picture ? { ...content, picture: withCurrentPicture(picture, pictures) } : content;
           return { ...rest, slug, look, isPublished };
         });
         return { revision, looks };

@@ -3,7 +3,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { copiesPath, picturePaths } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
-import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
+import { type ReferenceKind, referenceKinds } from '../../../core/ports/storage/catalogue/media.ts';
 import type { DocumentKind } from '../../../core/ports/storage/documents/pages.ts';
 import type { Work } from '../../../core/work.ts';
 import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop.ts';
@@ -12,7 +12,7 @@ import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop
  * Kinds of entities that refer to a picture. References by orders and earlier versions keep its file, but not its entry
  * in the library.
  */
-type HoldingKind = UsingKind | 'order' | 'version';
+type HoldingKind = ReferenceKind | 'order' | 'version';
 
 const idLength = 40;
 
@@ -27,7 +27,7 @@ export const pictureWords = ({ name, altText }: { name: string; altText: string 
   searchText(`${name} ${altText}`);
 
 /** Kinds of uses that prevent a picture's removal, for SQL. */
-export const usingKindsSql = usingKinds.map((kind) => `'${kind}'`).join(', ');
+export const referenceKindsSql = referenceKinds.map((kind) => `'${kind}'`).join(', ');
 
 const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
@@ -39,7 +39,7 @@ function* forgetDrawings(shop: CountedShop, ids: readonly string[]): Work<void> 
     `DELETE FROM media WHERE tenant = :tenant AND media_id IN (SELECT value FROM json_each(?))
        AND url NOT LIKE '${copiesPath}%' AND NOT EXISTS (SELECT 1 FROM media_uses
          WHERE media_uses.tenant = media.tenant AND media_uses.media_id = media.media_id
-         AND media_uses.kind IN (${usingKindsSql}))`,
+         AND media_uses.kind IN (${referenceKindsSql}))`,
     [JSON.stringify(ids)],
   );
   if (forgotten > 0) yield* bumpPictures(shop);

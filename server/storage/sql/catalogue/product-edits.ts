@@ -9,7 +9,7 @@ import type {
   UndoingPart,
 } from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
@@ -135,7 +135,7 @@ function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeB
   const writer = new EditWriter(shop, part, by);
   yield* writer.begin();
   yield* noteSummary(shop, by, part.summary);
-  const outcomes = yield* inTurn(part.items, function* (each) {
+  const outcomes = yield* sequentially(part.items, function* (each) {
     const { slug, edit } = each;
     const before = (yield* itemOf(shop, part.edit, slug))?.kept;
     if (typeof before === 'string') return { slug, title: edit.title, kept: before };

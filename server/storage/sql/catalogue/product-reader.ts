@@ -4,7 +4,7 @@ import type { StoredProduct, StoredVariant } from '../../../core/ports/storage/c
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
-import { asShown, valueAsShown } from '../shown-pictures.ts';
+import { valueWithCurrentPicture, withCurrentPicture } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 
 interface ProductRow {
@@ -51,10 +51,10 @@ const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductR
     ? record
     : {
         ...record,
-        assets: record.assets.map((asset) => asShown(asset, pictures)),
+        assets: record.assets.map((asset) => withCurrentPicture(asset, pictures)),
         options: record.options.map((option) => ({
           ...option,
-          values: option.values.map((value) => valueAsShown(value, pictures)),
+          values: option.values.map((value) => valueWithCurrentPicture(value, pictures)),
         })),
       };
 

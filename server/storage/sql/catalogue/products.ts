@@ -2,7 +2,7 @@ import type { ProductStatus } from '../../../../commerce/admin-calls/products.ts
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct, ProductDesk } from '../../../core/ports/storage/catalogue/products.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
@@ -80,7 +80,10 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       );
       const shown = rows.slice(0, count);
       const last = shown.at(-1);
-      return { products: yield* inTurn(shown, productOf), ...(rows.length > count && last ? { next: last.slug } : {}) };
+      return {
+        products: yield* sequentially(shown, productOf),
+        ...(rows.length > count && last ? { next: last.slug } : {}),
+      };
     }),
     read: method((slug) => read(slug)),
     change: method((slug, decide, by) =>
@@ -106,7 +109,7 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
           `SELECT ${columns} FROM products WHERE tenant = :tenant AND publish_at <= ?`,
           [now],
         );
-        for (const { record, variants } of yield* inTurn(rows, productOf)) {
+        for (const { record, variants } of yield* sequentially(rows, productOf)) {
           const published: ProductRecord = {
             ...record,
             published: true,

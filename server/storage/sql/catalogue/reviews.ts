@@ -78,7 +78,7 @@ const reviewSubjects = ({ productId, productSlug }: Reviewed): Subject[] =>
  *
  * @param isSoft whether pages may show the earlier reviews for a moment
  */
-export function* noteChange(shop: Shop, reviewed: Reviewed, isSoft: boolean): Work<void> {
+export function* raiseReviewSubjects(shop: Shop, reviewed: Reviewed, isSoft: boolean): Work<void> {
   const revision = yield* bumpCatalogue(shop, []);
   yield* raise(shop, reviewSubjects(reviewed), { isSoft });
   yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = :tenant AND product_id = ?', [
@@ -150,7 +150,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       yield* insert(shop, review, author, false);
       if ((author.state ?? 'SHOWN') !== 'SHOWN') return;
       yield* countRatings(shop, review.productId);
-      yield* noteChange(shop, review, true);
+      yield* raiseReviewSubjects(shop, review, true);
     }),
   ),
   search: shop.method(function* ({ productId, tag, words, scores, orderBy, descending, page, perPage }) {

@@ -7,7 +7,7 @@ import type {
   QueuedMessage,
 } from '../../../core/ports/storage/messages/outbox.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
@@ -52,7 +52,7 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
            WHERE tenant = :tenant AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
           [now, maxMessages],
         );
-        return yield* inTurn(rows, function* (row) {
+        return yield* sequentially(rows, function* (row) {
           // An expired lease counts as an attempt.
           const wasAbandoned = row.state === 'sending';
           const attempts = row.attempts + (wasAbandoned ? 1 : 0);

@@ -17,7 +17,7 @@ import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
-import { postGiving, postTransfer } from './ledgers.ts';
+import { postReversal, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './order-row.ts';
 import { endBegunWith } from './recurring-orders.ts';
@@ -121,7 +121,7 @@ export function* writeOrderChange(
   yield* writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) yield* addMessage(shop, message, times);
   for (const transfer of change.transfers ?? []) yield* postTransfer(shop, transfer);
-  for (const giving of change.givings ?? []) yield* postGiving(shop, giving);
+  for (const giving of change.givings ?? []) yield* postReversal(shop, giving);
   for (const card of change.cards ?? []) yield* postIssue(shop, card);
   return { order, paid, refunded, version, owner: before.owner };
 }

@@ -4,7 +4,7 @@ import type { Book } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderDraft, OrderStorage, Placement } from '../../../core/ports/storage/orders/orders.ts';
 import type { DiscountBuyer } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { Work } from '../../../core/work.ts';
-import { deciding } from '../../../core/work.ts';
+import { decideWithReads } from '../../../core/work.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addMessage } from '../messages/outbox.ts';
@@ -92,7 +92,7 @@ function* insertOrder(shop: Shop, owner: string, key: string, placed: Pick<Order
 export type OrderPlace = Parameters<OrderStorage['place']>[0];
 
 /** A request to place an order: its cart, its idempotency key, and the shop's decision. */
-export interface OrderWish {
+export interface PlaceOrderRequest {
   key: OrderPlace;
   idempotencyKey: string;
   decide: Parameters<OrderStorage['place']>[2];
@@ -103,11 +103,11 @@ function* decided(
   shop: Shop,
   reader: ProductReader,
   cart: StoredCart | undefined,
-  decide: OrderWish['decide'],
-): Work<ReturnType<OrderWish['decide']>> {
+  decide: PlaceOrderRequest['decide'],
+): Work<ReturnType<PlaceOrderRequest['decide']>> {
   const revision = yield* priceRevision(shop);
   const variants = yield* reader.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return yield* deciding(
+  return yield* decideWithReads(
     (rules: readonly string[], buyer: DiscountBuyer) => readUses(shop, rules, buyer),
     (ask) =>
       decide(cart, variants, {
@@ -121,7 +121,7 @@ function* decided(
 function* placeWithin<Failure>(
   shop: Shop,
   reader: ProductReader,
-  { key, idempotencyKey, decide }: OrderWish,
+  { key, idempotencyKey, decide }: PlaceOrderRequest,
 ): Work<Placement<Failure>> {
   const { database } = shop;
   const repeated = orderOf(
@@ -156,7 +156,7 @@ function* placeWithin<Failure>(
 }
 
 /** Places an order, or returns the reason why it cannot be placed. */
-export function* place<Failure>(shop: Shop, reader: ProductReader, wish: OrderWish): Work<Placement<Failure>> {
+export function* place<Failure>(shop: Shop, reader: ProductReader, wish: PlaceOrderRequest): Work<Placement<Failure>> {
   try {
     return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, wish));
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import { fieldKey, namingWords, optionNames, valueKey } from './entry.ts';
-import { chosen, type Selection } from './selection.ts';
+import { matchingRows, type Selection } from './selection.ts';
 
 /** Fields that are columns of a product and have no values of their own. */
 const plainFields = new Set(['price', 'rating', 'availability']);
@@ -36,7 +36,7 @@ function* countValues({ database }: Shop, selection: Selection, only?: string): 
       `SELECT field, value, products, label, display FROM search_names
        WHERE tenant = :tenant AND NOT field IN ('${optionNames}', '${namingWords}') ORDER BY field, value`,
     );
-  const { sql, params } = chosen(selection, only);
+  const { sql, params } = matchingRows(selection, only);
   const ofField: [string, Column[]] = only === undefined ? ['', []] : [' AND v.field = ?', [fieldKey(only)]];
   return yield* database.all<ValueRow>(
     `SELECT k.field AS field, k.value AS value, k.products AS products, n.label AS label, n.display AS display FROM
@@ -74,7 +74,7 @@ const ratingColumns = ratingSteps.map(
 
 /** Counts the products that meet all conditions but those of a field. */
 export function* countResults({ database }: Shop, selection: Selection, except?: string): Work<ResultFigures> {
-  const { sql, params } = chosen(selection, except);
+  const { sql, params } = matchingRows(selection, except);
   const row = (yield* database.get<Record<string, number>>(
     `SELECT count(*) AS found, coalesce(sum(p.available), 0) AS available, ${ratingColumns.join(', ')} ${sql}`,
     params,
@@ -92,7 +92,7 @@ interface PriceRow {
 }
 
 function* countPrices({ database }: Shop, selection: Selection, except?: string): Work<PriceRow[]> {
-  const { sql, params } = chosen(selection, except);
+  const { sql, params } = matchingRows(selection, except);
   return yield* database.all<PriceRow>(
     `SELECT p.price AS price, count(*) AS products ${sql} GROUP BY p.price ORDER BY p.price`,
     params,

@@ -7,7 +7,7 @@ import { bump, type Shop } from '../shop.ts';
 import { raise } from '../subjects.ts';
 import { countNames, NameChanges } from './count-names.ts';
 import { countTerms } from './count-terms.ts';
-import { type Entry, entryOf, noEntry, storable } from './entry.ts';
+import { type Entry, emptyEntry, entryOf, storable } from './entry.ts';
 import { type IndexState, lastNumber, readState, writeState } from './index-state.ts';
 import { inLists, insertRows } from './insert-rows.ts';
 import { type ChangedProduct, type Changes, readChanges, readLag } from './read-changes.ts';
@@ -86,8 +86,8 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   };
   const written = products.map((each) => {
     const { product, texts, collections } = each;
-    const known = before.get(product.number) ?? noEntry;
-    const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : noEntry;
+    const known = before.get(product.number) ?? emptyEntry;
+    const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : emptyEntry;
     names.add(known, -1);
     names.add(entry, 1);
     count(known.terms, -1);

@@ -21,7 +21,7 @@ import { fieldConditions } from './conditions.ts';
 import { countFacets, countResults } from './count-facets.ts';
 import { databaseIndex } from './database-index.ts';
 import { completions, databaseWords, type TextMatches } from './database-words.ts';
-import { heldBy } from './holding.ts';
+import { previewContents } from './holding.ts';
 import { readState } from './index-state.ts';
 import { type ResultOrder, readPage, readShapedPage } from './page-of-results.ts';
 import { collectionsWith, sharingWith, similarTo } from './related.ts';
@@ -206,7 +206,7 @@ export function createDatabaseSearch(shop: Shop): Search {
     similar: method((productId, count) => similarTo(shop, productId, count)),
     sharing: method((productId, field, count) => sharingWith(shop, productId, field, count)),
     collectionCounts: method(() => readCollectionCounts(shop)),
-    holding: method((goods, count) => heldBy(shop, goods, count)),
+    holding: method((goods, count) => previewContents(shop, goods, count)),
     collectionsOf: method((productId) => collectionsWith(shop, productId)),
   };
 }

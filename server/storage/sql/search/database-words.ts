@@ -1,4 +1,4 @@
-import { maxCompletionCandidates, type Words } from '../../../catalogue/search/correct-query.ts';
+import { maxCompletionCandidates, type Vocabulary } from '../../../catalogue/search/correct-query.ts';
 import { allowedEdits, lettersOf, nearestTerms } from '../../../catalogue/search/embedded/nearest-terms.ts';
 import { matchExpression, queryParts, type Synonyms, wordsOf } from '../../../catalogue/search/embedded/text-query.ts';
 import type { Work } from '../../../core/work.ts';
@@ -23,7 +23,7 @@ const matchesOf = (shop: Shop, words: readonly string[], synonyms: readonly Syno
   shop.texts.matches(matchExpression(queryParts(words, synonyms)));
 
 /** Reads the words of the catalogue that a query needs, by indexes. */
-export const databaseWords = (shop: Shop): Words<TextMatches> => {
+export const databaseWords = (shop: Shop): Vocabulary<TextMatches> => {
   const { database } = shop;
   return {
     *matching(words, synonyms) {

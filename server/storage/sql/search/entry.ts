@@ -28,7 +28,7 @@ export const valueKey = (field: string, value: string): string =>
 export const fieldKey = (field: string): string => storable(field.slice(0, maxKeyLength));
 
 /** Position of a product in a collection without a list. */
-export const unlisted = 2_147_483_647;
+export const unlistedPosition = 2_147_483_647;
 
 /** A value of a product. */
 export type EntryValue = [field: string, key: string, label: string, place: number, display: string | null];
@@ -58,7 +58,7 @@ function valuesOf(
   places: ReturnType<typeof placesOf>,
 ): EntryValue[] {
   const values = new Map<string, EntryValue>();
-  const add = (field: string, option: OptionValue, place = unlisted): void => {
+  const add = (field: string, option: OptionValue, place = unlistedPosition): void => {
     if (option.value === '') return;
     const key = valueKey(field, option.value);
     const display = optionDisplayOf(option);
@@ -101,4 +101,4 @@ export function entryOf(
 }
 
 /** Entry of a product that is not indexed. */
-export const noEntry: Entry = { values: [], names: [], terms: [] };
+export const emptyEntry: Entry = { values: [], names: [], terms: [] };

@@ -6,7 +6,7 @@ import { all, any, type Clause, not } from '../clause.ts';
 import { containing, type Shop } from '../shop.ts';
 import { availableIs, hasValue } from './conditions.ts';
 import { storable, valueKey } from './entry.ts';
-import { chosen, narrowed, type Selection, selectionOf } from './selection.ts';
+import { matchingRows, type Selection, selectionOf, withConditions } from './selection.ts';
 import { ownOrder, type SortOrder } from './sort-orders.ts';
 
 const nothing: Clause = { sql: '1 = 0', params: [] };
@@ -74,7 +74,7 @@ function* slugsOf({ database }: Shop, selection: Selection, order?: SortOrder, c
   const from = order
     ? { sql: selection.from.sql + order.join.sql, params: [...selection.from.params, ...order.join.params] }
     : selection.from;
-  const { sql, params } = chosen({ ...selection, from });
+  const { sql, params } = matchingRows({ ...selection, from });
   const rows = yield* database.all<{ slug: string }>(
     `SELECT p.slug AS slug ${sql}${order ? ` ORDER BY ${order.by} LIMIT ?` : ''}`,
     order ? [...params, count!] : params,
@@ -83,17 +83,21 @@ function* slugsOf({ database }: Shop, selection: Selection, order?: SortOrder, c
 }
 
 /** Reads the contents that a collection would have: their number, and the first slugs in its order. */
-export function* heldBy(shop: Shop, goods: CollectionGoods, count: number): Work<{ found: number; slugs: string[] }> {
+export function* previewContents(
+  shop: Shop,
+  goods: CollectionGoods,
+  count: number,
+): Work<{ found: number; slugs: string[] }> {
   const { productSlugs, sortBy, pinned = [] } = goods;
-  const selection = narrowed(selectionOf(undefined, [], undefined, new Map()), membership(goods));
-  const { sql, params } = chosen(selection);
+  const selection = withConditions(selectionOf(undefined, [], undefined, new Map()), membership(goods));
+  const { sql, params } = matchingRows(selection);
   const row = yield* shop.database.get<{ found: number }>(`SELECT count(*) AS found ${sql}`, params);
   const listed = productSlugs ? (sortBy === undefined ? productSlugs : []) : pinned;
   const first =
-    listed.length === 0 ? new Set<string>() : new Set(yield* slugsOf(shop, narrowed(selection, hasSlug(listed))));
+    listed.length === 0 ? new Set<string>() : new Set(yield* slugsOf(shop, withConditions(selection, hasSlug(listed))));
   const slugs = [...new Set(listed)].filter((slug) => first.has(slug)).slice(0, count);
   if (slugs.length < count) {
-    const others = listed.length === 0 ? selection : narrowed(selection, not(hasSlug(listed)));
+    const others = listed.length === 0 ? selection : withConditions(selection, not(hasSlug(listed)));
     slugs.push(...(yield* slugsOf(shop, others, ownOrder(sortBy), count - slugs.length)));
   }
   return { found: row?.found ?? 0, slugs };

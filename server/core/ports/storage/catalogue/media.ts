@@ -37,7 +37,7 @@ export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'f
 export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
 /** Kinds of entities that can refer to a picture, which must not be deleted then. */
-export const usingKinds = [
+export const referenceKinds = [
   'product',
   'collection',
   'look',
@@ -48,11 +48,11 @@ export const usingKinds = [
   'release',
 ] as const;
 /** Kind of a thing that can show a picture. */
-export type UsingKind = (typeof usingKinds)[number];
+export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** A reference to a picture. */
 export interface PictureUse {
-  kind: UsingKind;
+  kind: ReferenceKind;
   /** Slug or identifier in its address. */
   id: string;
   title: string;

@@ -56,7 +56,7 @@ export interface LedgerEntry {
 }
 
 /** A reversal of a transfer to the shop. */
-export interface Giving {
+export interface Reversal {
   book: Book;
   /** Reference of the original transfer. */
   of: string;
@@ -88,7 +88,7 @@ export interface LedgerStorage {
    *
    * @returns the amount returned; for a repeated reference, the amount returned the first time
    */
-  giveBack(giving: Giving): Promise<number>;
+  giveBack(giving: Reversal): Promise<number>;
   /** An account's unexpired balance. */
   balance(book: Book, account: Account, now: number): Promise<number>;
   /** Latest entries first; pages count from 1. */

@@ -47,7 +47,7 @@ export interface OrderDraft {
 }
 
 /** Inputs to prices other than the cart, read in the order's transaction. */
-export interface OrderMoment {
+export interface OrderPriceInputs {
   /** Revision of the price rules. */
   priceRevision: number;
   uses(rules: readonly string[], buyer: DiscountBuyer): ReadonlyMap<string, DiscountUses>;
@@ -65,7 +65,7 @@ export interface OrderStorage {
     decide: (
       cart: StoredCart | undefined,
       variants: CartVariants,
-      moment: OrderMoment,
+      moment: OrderPriceInputs,
     ) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
   /** Finds an order by number, for any owner: the caller must check access. */
