@@ -116,7 +116,7 @@ export class PagePatch {
   }
 
   /**
-   * Starts changing a page. Its existing problems are left as they are.
+   * Starts changing a page. Existing problems are not fixed.
    *
    * @param guard refuses changes that were not requested; without it, everything may be changed
    */

@@ -91,7 +91,7 @@ export const limits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
-  /** Data read for recommendations: latest orders of a product, latest ordered products, and one shopper's goods. */
+  /** Data read for recommendations: latest orders of a product, latest ordered products, and one shopper's products. */
   ordersOfProductRead: 200,
   orderItemsRead: 2000,
   recommendedForShopper: { orders: 5, products: 50, bases: 6, perBasis: 24 },
@@ -149,10 +149,10 @@ export const limits = {
   /** Maximum number of uses listed in a picture's panel. */
   shownPictureUses: 100,
   maxProductPlans: 20,
-  /** Maximum number of goods in a hand-made collection. */
+  /** Maximum number of products in a hand-picked collection. */
   maxCollectionGoods: 1000,
   maxCollectionConditions: 20,
-  /** Number of goods in the preview of a collection. */
+  /** Number of products in the preview of a collection. */
   collectionPreview: 12,
   maxOptions: 3,
   maxOptionValues: 2048,

@@ -32,7 +32,7 @@ for (const old of await readdir(folder)) if (old.endsWith('.woff2')) await rm(`$
 let css = await readFile(sheet, 'utf8');
 for (const { from, name, characters, ...options } of cuts) {
   const font = await subsetFont(await readFile(from), characters, { targetFormat: 'woff2', ...options });
-  // The name contains a hash of the contents, because browsers cache fonts for ever.
+  // The name contains a hash of the contents, because browsers cache fonts permanently.
   const file = `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(`${folder}/${file}`, font);
   css = css.replace(/fonts\/([a-z-]+)-[\da-f]{8}\.woff2/g, (address, each) =>

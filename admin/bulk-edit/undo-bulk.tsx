@@ -6,7 +6,7 @@ import { countText } from '../layout/format.ts';
 import { LeftProducts } from './bulk-preview.tsx';
 import { undoAll } from './run-parts.ts';
 
-/** Keys of the queries that depend on goods. */
+/** Keys of the queries that depend on products. */
 export const goodsKeys = ['products', 'product', 'collections', 'collection', 'stock', 'audit'];
 
 /** Button that undoes a bulk edit, and lists the products that were changed since. */

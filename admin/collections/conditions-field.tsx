@@ -61,7 +61,7 @@ function Condition({ condition, at, currencyCode, error, onChange, onRemove }: C
   );
 }
 
-/** Fields for the conditions that the goods of a collection meet. */
+/** Fields for the conditions that the products of a collection meet. */
 export function ConditionsField({ draft, currencyCode, errorOf, onChange }: ConditionsFieldProps) {
   const { match, conditions } = draft;
   const add = () => {

@@ -16,17 +16,17 @@ const ofCollection: GoodsWords = { label: 'Find goods to add', none: 'It is empt
 
 interface GoodsFieldProps {
   goods: readonly ListedGoods[];
-  /** Whether the list's order is used, so that goods can be moved. */
+  /** Whether the list's order is used, so that products can be moved. */
   isOrdered: boolean;
   words?: GoodsWords;
-  /** Maximum number of goods. */
+  /** Maximum number of products. */
   maxGoods?: number;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
-/** Functions that change a hand-made list of goods, and the message about the last change. */
+/** Functions that change a hand-picked list of products, and the message about the last change. */
 function useGoods({ goods, maxGoods, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'maxGoods' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -59,7 +59,7 @@ function useGoods({ goods, maxGoods, onChange }: Required<Pick<GoodsFieldProps, 
   return { list, said, move, remove, pick };
 }
 
-/** A hand-made list of goods, which can be reordered by dragging or by buttons. */
+/** A hand-picked list of products, which can be reordered by dragging or by buttons. */
 export function GoodsField({
   goods,
   isOrdered,

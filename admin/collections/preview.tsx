@@ -7,11 +7,11 @@ import { useDebounced } from '../layout/use-debounced.ts';
 
 interface PreviewProps {
   collection: CollectionEntry;
-  /** Whether its goods cannot be determined yet. */
+  /** Whether its products cannot be determined yet. */
   isUnready: boolean;
 }
 
-/** Preview of the goods in the collection as entered. */
+/** Preview of the products in the collection as entered. */
 export function Preview({ collection, isUnready }: PreviewProps) {
   const { kind, products, rules, order } = collection;
   const entered = JSON.stringify({ kind, products, rules, order });

@@ -35,7 +35,7 @@ export const comparisonNames: Readonly<Record<Comparison, string>> = {
 /** A sort order of a collection. */
 export type ShownOrder = (typeof shownOrders)[number];
 
-/** Names of the sort orders; the first one stands for the order of a hand-made list. */
+/** Names of the sort orders; the first one stands for the order of a hand-picked list. */
 export const orderNames = (kind: CollectionKind): Readonly<Record<ShownOrder, string>> => ({
   FEATURED: kind === 'BY_HAND' ? 'As listed' : 'What can be bought first, then the newest',
   TITLE: 'Name',

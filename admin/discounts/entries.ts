@@ -100,7 +100,7 @@ export const offeredTypes: Partial<Readonly<Record<ReductionKind, string>>> = {
   volume: 'volumeCombo',
 };
 
-/** Whether a discount belongs to a separate offer: it applies without a code to goods bought through the offer. */
+/** Whether a discount belongs to a separate offer: it applies without a code to products bought through the offer. */
 export const isOffer = ({ kind, isOffered }: Entries): boolean => isOffered && offeredTypes[kind] !== undefined;
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));

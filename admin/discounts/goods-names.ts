@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 
-/** Names and pictures of the goods that a discount names. */
+/** Names and pictures of the products that a discount names. */
 export interface GoodsNames {
   /**
    * Returns the name and picture of a product or collection; the slug serves as the name of one that no longer exists.

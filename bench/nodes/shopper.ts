@@ -232,7 +232,7 @@ export class Shopper {
       code,
       firstName: 'Asha',
     });
-    // A code is used up by a request without an answer, too.
+    // A request without a response may have consumed the code.
     if (signed.status === undefined) return journal.count('sign-ups without an answer');
     if (signed.status !== 200) return journal.problem(`a sign-up: ${signed.status} ${signed.text.slice(0, 200)}`);
     journal.count('sign-ups acknowledged');

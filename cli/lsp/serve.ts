@@ -232,7 +232,7 @@ class LanguageServer {
     return found ? answer(found) : null;
   }
 
-  /** Rejects a request with a message for the author. @throws ResponseError unless there is no reason */
+  /** Rejects a request with a reason for the author. @throws ResponseError if there is a reason */
   #refuse(why: string | undefined): void {
     if (why !== undefined) throw new ResponseError(ErrorCodes.InvalidRequest, why);
   }

@@ -43,7 +43,7 @@ export class OpenPages {
     return this.#keep(await this.#opened(name, source, 0));
   }
 
-  /** Saves the changes as the draft. @throws RefusedError when someone else has saved it meanwhile */
+  /** Saves the changes as the draft. @throws RefusedError when the draft was saved concurrently */
   async save(page: OpenPage): Promise<void> {
     page.version = await this.#shop.save(page.name, page.patch.page.text, page.version);
   }

@@ -112,8 +112,8 @@ const isOwnPage = (origin: string): boolean => {
 };
 
 /**
- * Whether a request comes from this machine. Pages of other hosts send another host or origin, whatever their
- * names resolve to; programs send no origin.
+ * Whether a request comes from this machine. Pages of other sites send another host or origin, even with DNS rebinding;
+ * programs send no origin.
  */
 const isHere = ({ headers: { host = '', origin } }: IncomingMessage, { port }: AddressInfo): boolean =>
   [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) && (origin === undefined || isOwnPage(origin));

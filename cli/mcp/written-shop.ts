@@ -87,7 +87,7 @@ export class AuthorClient {
     }
   }
 
-  /** Finds goods, collections and documents by words. */
+  /** Finds products, collections and documents by words. */
   async search(q: string): Promise<ShopSearchHit[]> {
     const body = { q, page: 1, perPage: found };
     const [products, collections, documents] = await Promise.all([

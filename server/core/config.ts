@@ -92,7 +92,7 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   services: Services;
   /** Whether reviews wait for a merchant's approval (the default) or are shown at once. */
   reviewsNeedApproval: boolean;
-  /** Link-preview picture for pages that have none of their own. */
+  /** Link-preview picture for pages without their own. */
   socialPicture?: SocialPicture;
   /**
    * Return policy in structured data; pages read its days as `config.returnDays`. Both are absent when it is

@@ -65,7 +65,7 @@ export interface MessageInputs {
   'recurring-paused-staff': { plan: string; order: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
-  /** `name` is empty when it is unknown; `address` is the page on which a review of the goods is written. */
+  /** `name` is empty when it is unknown; `address` is the page on which a review of the products is written. */
   'review-request': { name: string; goods: { title: string; address: string }[]; leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };

@@ -14,7 +14,7 @@ export interface ShopContent {
 }
 
 /**
- * Opens the shop in a storage: the merchant's, if goods were imported; otherwise the starter shop, with which an
+ * Opens the shop in a storage: the merchant's, if products were imported; otherwise the starter shop, with which an
  * empty storage is filled. A settings file overrides a merchant's settings, and replaces the starter's.
  *
  * @throws SettingsError when the catalogue has prices in another currency than the shop's

@@ -9,7 +9,7 @@ import { type Pieces, pickPieces, piecesOf, priceOfPieces, type Row, rowsAmong, 
 export interface BundleReduction {
   amount: number;
   from: Pieces;
-  /** Pieces that the bundle also uses up; for a row in both maps, this number counts. */
+  /** Pieces that the bundle also consumes; for a row in both maps, this number takes precedence. */
   uses?: Pieces;
   values: Readonly<Record<string, number>>;
 }
@@ -56,7 +56,7 @@ function combo({ goods, percentage, amount, price }: Kind<'combo'>, rows: readon
   return { amount: Math.min(worth, off), from, values: { sets } };
 }
 
-/** Pieces that cost less when others are bought: the cheapest of the sets, or of separately defined goods. */
+/** Pieces that cost less when others are bought: the cheapest of the sets, or of separately defined products. */
 function buyGet(
   { buy, get, percentage, gets }: Kind<'buyGet'>,
   rows: readonly Row[],

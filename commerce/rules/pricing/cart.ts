@@ -130,13 +130,13 @@ export interface PricedLine {
 /** The price of a cart, with its explanation. */
 export interface Priced {
   lines: PricedLine[];
-  /** Discounts of the goods, in the order of the calculation. */
+  /** Discounts of the products, in the order of the calculation. */
   allocations: Allocation[];
-  /** Goods before discounts. */
+  /** Products before discounts. */
   subtotal: number;
-  /** Taken off the goods. */
+  /** Taken off the products. */
   discount: number;
-  /** Goods after discounts: the sum of the lines. */
+  /** Products after discounts: the sum of the lines. */
   goods: number;
   /** Paid in coins, in minor units; and how many. */
   coins: number;
@@ -149,15 +149,15 @@ export interface Priced {
   /** Delivery methods that fit, and the one that is used. */
   deliveryMethods: { id: string; title: string; price: number }[];
   deliveryMethod: string | undefined;
-  /** Tax of goods and extras, and of delivery; contained in the other amounts or added to the total. */
+  /** Tax of products and extras, and of delivery; contained in the other amounts or added to the total. */
   tax: { goods: number; delivery: number; isIncluded: boolean };
-  /** Goods and extras with their tax, less coins: what the cart costs without delivery. */
+  /** Products and extras with their tax, less coins: what the cart costs without delivery. */
   totalWithoutDelivery: number;
   total: number;
   /** Paid by gift cards. */
   giftCard: number;
   payable: number;
-  /** Difference between the goods' price before any reduction and their final price. */
+  /** Difference between the products' price before any reduction and their final price. */
   savings: number;
   /** Refusals of the entered codes that do not apply, by the code as entered. */
   refused: ReadonlyMap<string, Refusal>;

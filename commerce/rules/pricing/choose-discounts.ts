@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
 export const sameDiscountCode = (a: string, b: string): boolean => normalCode(a) === normalCode(b);
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Whether a discount is entered as a code: a discount on goods bought through an offer applies with the offer. */
+/** Whether a discount is entered as a code: a discount on products bought through an offer applies with the offer. */
 export const isEntered = (rule: DiscountRule): rule is DiscountRule & { code: string } => stepOf(rule) === 'coded';
 
 /** Delivery before discounts, which is the maximum that a discount on it may take off. */
@@ -17,7 +17,7 @@ interface DeliveryPrice {
   price: number;
 }
 
-/** Discounts taken off the goods and the delivery. */
+/** Discounts taken off the products and the delivery. */
 export interface ChosenDiscounts {
   taken: AppliedDiscount[];
   freeDelivery: DiscountRule | undefined;

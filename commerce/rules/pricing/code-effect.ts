@@ -3,7 +3,7 @@ import type { Priced, PricingCart, Refusal } from './cart.ts';
 import { sameDiscountCode } from './choose-discounts.ts';
 import { priceCart } from './price-cart.ts';
 
-/** The sum of all discounts of a cart, on its goods and on its delivery. */
+/** The sum of all discounts of a cart, on its products and on its delivery. */
 const takenOff = ({ discount, deliveryDiscount }: Priced): number => discount + deliveryDiscount;
 
 /** The effect of a code on a cart. */

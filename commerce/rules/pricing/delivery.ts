@@ -13,7 +13,7 @@ const isIn = ({ country, province, zip }: PricingPlace, place: PricedPlace): boo
 export const appliesIn = (places: readonly PricedPlace[] | undefined, place: PricingPlace | undefined): boolean =>
   places === undefined || (place !== undefined && places.some((each) => isIn(place, each)));
 
-/** A parcel with its weight in grams and the price of its goods before discounts. */
+/** A parcel with its weight in grams and the price of its products before discounts. */
 interface Parcel {
   subtotal: number;
   weight: number;

@@ -6,9 +6,9 @@ import type { DeliveryMethod } from './delivery.ts';
 export interface DeliveryQuestion {
   /** Methods of the merchant's table that fit the parcel. */
   methods: readonly DeliveryMethod[];
-  /** Price of the goods before discounts. */
+  /** Price of the products before discounts. */
   subtotal: number;
-  /** Weight in grams, of the goods whose weight is known. */
+  /** Weight in grams, of the products whose weight is known. */
   weight: number;
   /** Where it is sent: until an address is known, the shop's first country. */
   place: PricingPlace | undefined;

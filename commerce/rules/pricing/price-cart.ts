@@ -63,7 +63,7 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ap
   return cart.lines.map(({ id }) => byId.get(id)!);
 }
 
-/** The coins spent on goods, and the amount left to pay for each row. */
+/** The coins spent on products, and the amount left to pay for each row. */
 function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly Row[], goods: number) {
   const spent = spendableCoins(rules, coins, goods);
   const shares = allocateProportionally(

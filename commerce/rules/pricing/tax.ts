@@ -6,12 +6,12 @@ import { roundedPart } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
 import { isTaxedBy } from './tax-class.ts';
 
-/** An amount taxed by the same rates: a part of the goods, the extras, or the delivery. */
+/** An amount taxed by the same rates: a part of the products, the extras, or the delivery. */
 interface Basis {
   rates: readonly TaxRate[];
   amount: number;
   lines: readonly { id: string; amount: number }[];
-  /** Tax classes that its goods name. */
+  /** Tax classes that its products name. */
   classes: readonly string[];
   on: 'goods' | 'extras' | 'delivery';
 }
@@ -46,7 +46,7 @@ function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
   return allocateProportionally(taxOf(amount, sumOf(basisPoints), isIncluded), basisPoints);
 }
 
-/** Taxed amounts: the goods as paid for, extras and delivery. */
+/** Taxed amounts: the products as paid for, extras and delivery. */
 export interface TaxableAmounts {
   rows: readonly Row[];
   /** Price of each row after discounts and coins. */

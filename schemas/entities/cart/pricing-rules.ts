@@ -137,11 +137,11 @@ const planFields = {
 export const ownPlan = object(planFields, 'A plan');
 export type OwnPlan = Static<typeof ownPlan>;
 
-/** A subscription plan with the goods that can be bought with it. */
+/** A subscription plan with the products that can be bought with it. */
 export const planRule = object({ ...planFields, goods: optional(pricedGoods) }, 'A plan');
 export type PlanRule = Static<typeof planRule>;
 
-/** The price of an extra: a fixed price, or a percentage of the goods within bounds. */
+/** The price of an extra: a fixed price, or a percentage of the products within bounds. */
 export const extraPrice = object(
   {
     price: optional(minor('Price')),

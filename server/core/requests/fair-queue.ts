@@ -1,4 +1,4 @@
-/** A queue of tasks of several owners that take turns, however many tasks one of them has. */
+/** A round-robin queue of tasks of several owners, in which no owner can starve the others. */
 export interface FairQueue<Task> {
   readonly length: number;
   /** Adds a task after its owner's other tasks; false when the queue has no room for it. */

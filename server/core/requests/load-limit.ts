@@ -19,7 +19,7 @@ export interface LoadLimitOptions {
   what: string;
   /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** Maximum number of waiting tasks; further ones are refused at once, because they would wait in vain. */
+  /** Maximum number of waiting tasks; further ones are refused immediately, because they would time out. */
   waiting: number;
   /** Seconds after which a refused task may be retried. */
   retryAfter: number;
@@ -31,7 +31,7 @@ export interface QueueTurn {
   signal?: AbortSignal | undefined;
   /** Whether it precedes others, with its own places in the queue. */
   isFirst?: boolean | undefined;
-  /** Clients take turns, however many tasks one of them has; tasks without a client count as one client's. */
+  /** Key for round-robin scheduling; tasks without a client count as one client's. */
   client?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Counts requests by key in windows of a minute. */
 export interface RequestLimit {
-  /** False when the key has used up its share of this minute. */
+  /** False when the key has exhausted its limit for this minute. */
   allows(key: string, perMinute: number, now: number): boolean;
 }
 

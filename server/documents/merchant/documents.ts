@@ -86,7 +86,7 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
     .filter(({ kind, id, isOwn }) => isOwn || (isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id)))
     .map((document) => {
       const { kind, id, isOwn } = document;
-      // A document from the shop's own folders stays as it is.
+      // A document from the shop's own folders is not changed.
       if (isOwn) return document;
       const plainDocument = document.source.includes('"translations"') ? untranslated(document) : document;
       const write = writers[`${kind} ${id}`];

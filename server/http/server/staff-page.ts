@@ -68,8 +68,8 @@ const cookieOf = (request: FastifyRequest, kind: 'author' | 'staff'): string | u
   readSessionCookie(request.headers.cookie, kind, request.isSecure);
 
 /**
- * Whether a browser opens the response as a top-level page or a frame, instead of passing it to a script. Browsers
- * tell only https origins and localhost; over plain http on other hosts, the accept header has to suffice.
+ * Whether a browser opens the response as a top-level page or a frame, instead of passing it to a script. Browsers send
+ * the destination only to https origins and localhost; for other origins, the accept header is used.
  */
 const isNavigation = (request: FastifyRequest, destinations: readonly string[], otherwise: boolean): boolean => {
   const destination = headerOf(request, 'sec-fetch-dest');

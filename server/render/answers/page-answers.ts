@@ -143,7 +143,7 @@ export class PageAnswers {
     return { ...asPrivate(answer, setsCookie), headers: { ...headers, ...answer.headers } };
   }
 
-  /** The page for a failure: one for each market, whatever the requested address. */
+  /** The error page, which depends only on the market, not on the requested address. */
   async failurePage(status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> {
     const { config, log } = this.#services;
     try {

@@ -1,4 +1,7 @@
-/** Worker thread that checks and compiles documents, so that the shop stays responsive whatever an author writes. */
+/**
+ * Worker thread that checks and compiles documents, so that the shop stays responsive regardless of what an author
+ * writes.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';

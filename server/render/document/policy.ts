@@ -106,8 +106,8 @@ const ownWorkers = (policy: string): string =>
     : policy;
 
 /**
- * The policy of a page in the editor, with the editor's script. Its origin is opaque, so whatever an author's page
- * does there, it reaches no cookies, storage or responses of the staff, even when its address is opened in a tab.
+ * The policy of a page in the editor, with the editor's script. Its origin is opaque, so an author's page cannot reach
+ * cookies, storage or responses of the staff, even when its address is opened in a tab.
  */
 export const previewPolicy = (policy: string): string =>
   ownWorkers(

@@ -78,7 +78,7 @@ const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
     value: key === 'checkoutPartner' ? limits.defaultCheckoutPartner : value,
   }));
 
-/** Returns the codes that have reduced the price of goods or delivery. */
+/** Returns the codes that have reduced the price of products or delivery. */
 const usedCodes = ({ explanation }: Priced): string[] => [
   ...new Set(explanation.flatMap(({ values }) => (typeof values.code === 'string' ? [values.code] : []))),
 ];

@@ -58,7 +58,7 @@ const attemptsAtOrder = 3;
 const isOutdated = (placement: Placement<CallError | 'outdated'>): boolean =>
   placement.kind === 'rejected' && placement.error === 'outdated';
 
-/** Creates the error for a changed total. If a code has been used up since, the message says so. */
+/** Creates the error for a changed total. If a code has reached its limit since, the message says so. */
 function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string): CallError {
   const [used] = [...refused].filter(([, { reason }]) => reason === 'used-up' || reason === 'used-by-customer');
   const why = used ? `${refusalMessage(used[1], used[0], currencyCode)} ` : '';

@@ -63,7 +63,7 @@ export const ruleOfOffer = (
 ): DiscountRule | undefined =>
   discounts.find((rule) => throughOf(rule)?.type === type && throughOf(rule)?.slug === slug && isNow(rule, at));
 
-/** Whether goods can be bought through an offer or a set at a time. */
+/** Whether products can be bought through an offer or a set at a time. */
 export const isOffered = (
   config: Pick<ShopConfig, 'combos' | 'promotions'>,
   rules: Pick<PricingRules, 'discounts'>,

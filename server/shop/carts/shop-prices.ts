@@ -27,7 +27,7 @@ export interface ShopPrices {
   now(): Promise<CurrentPrices>;
 }
 
-/** Returns all goods that a discount names. */
+/** Returns all products that a discount names. */
 const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | undefined)[] => [
   goods,
   conditions?.goods,

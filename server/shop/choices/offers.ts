@@ -19,7 +19,7 @@ interface Candidate extends Omit<ChoosableOffer, 'picture' | 'state'> {
   discount?: KnownDiscount;
   /** The product or collection whose picture represents it. */
   goods: { products?: string[]; collections?: string[] };
-  /** Whether it is found only by its exact name, since shoppers do not enter codes that come with goods. */
+  /** Whether it is found only by its exact name, since shoppers do not enter codes that come with products. */
   isUnlisted?: boolean;
 }
 

@@ -64,7 +64,7 @@ export const changeCircumstances = (context: Context): ChangeCircumstances => ({
 });
 
 /**
- * Refuses a change that the signed-in account may not make, before a code is sent or used up.
+ * Refuses a change that the signed-in account may not make, before a code is sent or consumed.
  *
  * @throws CallError with the reason
  */

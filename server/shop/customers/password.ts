@@ -27,7 +27,7 @@ const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$ucZS5DZOpdpSBVYd9wufFQ$oKSoE0G
 /**
  * Whether a password matches a hash; false without a hash, after the same time.
  *
- * @param turn when its sender has disconnected, and whether it has priority
+ * @param turn aborts when the sender has disconnected, and sets the priority
  * @throws BusyError when too many passwords wait already
  */
 export async function verifyPassword(password: string, stored: string | undefined, turn?: QueueTurn): Promise<boolean> {

@@ -46,8 +46,8 @@ export type Compose = (name: MessageName, order: string, recipient: string) => P
 const firstRetryMs = 2000;
 
 /**
- * Returns the message, composed now if it is one that is composed when sent; undefined when there is no longer a
- * reason for it.
+ * Returns a message, which is composed now if its content depends on the current state; undefined when there is no
+ * longer a reason for it.
  */
 async function currentMessage(message: QueuedMessage, compose?: Compose): Promise<QueuedMessage | undefined> {
   if (!compose || !('composedOf' in message) || message.composedOf === undefined) return message;

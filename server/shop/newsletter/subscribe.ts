@@ -45,7 +45,7 @@ export async function beginSubscription(shop: ShopServices, given: string, clien
     storage.attempts.allows([{ name, max, withinMs }], now);
   if (client !== undefined && !(await allows(`newsletter by ${client}`, limits.codesPerHourOfClient, hourMs)))
     throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
-  // A mailbox gets a few mails a day, however many are requested.
+  // Limits mails per mailbox and day, because anyone can enter an address.
   if (!(await allows(`newsletter to ${email}`, limits.newsletterMailsPerDay, dayMs))) return;
   const token = Buffer.from(env.randomBytes(32)).toString('base64url');
   await writeToSubscriber(shop, await storage.people.subscribe(email, token, isoTime(env)));

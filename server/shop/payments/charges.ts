@@ -97,7 +97,7 @@ export const withCard = (
 ): { draft: StoredRecurringOrder }[] =>
   card ? recurring.filter(({ isPaidByCard }) => isPaidByCard).map((each) => ({ draft: { ...each, card } })) : [];
 
-/** Pauses the subscriptions of an order that was not paid in time, and tells the customer and the staff. */
+/** Pauses the subscriptions of an order that was not paid in time, and notifies the customer and the staff. */
 export function pauseUnpaid(
   shop: PaymentDecisionServices,
   payment: StoredPayment,

@@ -39,7 +39,7 @@ export async function hashPassword(password: string, env: Pick<ServerEnv, 'rando
 
 /**
  * Whether a password matches a hash. Without a hash the result is false, after the same time.
- * @param turn tells when the sender has disconnected, and whether it has priority
+ * @param turn aborts when the sender has disconnected, and sets the priority
  * @throws BusyError when too many passwords are waiting already
  */
 export async function verifyPassword(password: string, hash: string | undefined, turn?: QueueTurn): Promise<boolean> {

@@ -41,7 +41,7 @@ const rowOf = (line: number, cells: Cells, more: Pick<Row, 'isNoVariant' | 'gram
   cell: (field) => cells[field] ?? '',
 });
 
-/** Tax statuses without tax on goods; only the delivery may be taxed. */
+/** Tax statuses without tax on products; only the delivery may be taxed. */
 const untaxedStatuses: ReadonlySet<string> = new Set(['none', 'shipping']);
 
 /** Returns how a row is taxed; a variation with an empty class or `parent` is taxed like its product. */
@@ -199,7 +199,7 @@ function reportDifferences(row: WooRow, { problems }: ReadContext): void {
       });
 }
 
-/** Sorts the file's rows by kind; rows that are not goods of this shop are reported. */
+/** Sorts the file's rows by kind; rows that are not products of this shop are reported. */
 function sorted(rows: readonly WooRow[], context: ReadContext) {
   const products: { row: WooRow; isVariable: boolean }[] = [];
   const variations = new Map<string, WooRow[]>();

@@ -17,7 +17,7 @@ const giftCard = /gift[-_ ]?card|voucher/;
 
 const isKind = (type: string): type is RowKind => kinds.has(type);
 
-/** Returns the kind of a row; a warning for a row that is not goods of this shop. */
+/** Returns the kind of a row; a warning for a row that is not products of this shop. */
 export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProblem } {
   const types = row
     .cell('Type')

@@ -61,7 +61,7 @@ function storedRules({ match, conditions }: CollectionRules): Pick<CollectionRec
   return { rules: { match, conditions } };
 }
 
-/** Returns the stored form of an entry's goods. */
+/** Returns the stored form of an entry's products. */
 export const goodsOf = ({
   kind,
   products,

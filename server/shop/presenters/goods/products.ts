@@ -50,7 +50,7 @@ export const presentVariantSummary = (product: StoredProduct, index: number): Va
 const presentAssetAt = (product: StoredProduct, index: number): MediaAsset =>
   presentAsset(product.record.assets[index]!, `${product.id}-${index}`);
 
-/** Returns the pictures of a variant, or the product's first picture when it has none of its own. */
+/** Returns the pictures of a variant, or the product's first picture when the variant has none. */
 export const variantAssets = (product: StoredProduct, index: number) => {
   const { assets, variants } = product.record;
   const own = variants[index]!.assetIndexes.filter((assetIndex) => assets[assetIndex]);

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { fieldKey, namingWords, optionNames, valueKey } from './entry.ts';
 import { matchingRows, type Selection } from './selection.ts';
 
-/** Fields that are columns of a product and have no values of their own. */
+/** Fields that are columns of a product instead of rows of values. */
 const plainFields = new Set(['price', 'rating', 'availability']);
 
 interface ValueRow {

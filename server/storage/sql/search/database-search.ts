@@ -39,7 +39,7 @@ interface Generation {
   outcomes: LRUCache<string, SearchOutcome>;
   /** Numbers and facets, which are the same for all pages and orders of a search. */
   counts: LRUCache<string, Counts>;
-  /** Price ranges, which are the same whatever conditions are chosen. */
+  /** Price ranges, which do not depend on the chosen conditions. */
   ranges: LRUCache<string, readonly PriceRange[]>;
   currencyCode: string;
   collections: readonly ShownCollection[];

@@ -24,7 +24,7 @@ export interface ProductEdit {
   left?: { slug: string; at: number };
 }
 
-/** Collections with hand-picked goods, by slug, as changed for the preceding products of the edit. */
+/** Collections with hand-picked products, by slug, as changed for the preceding products of the edit. */
 export type EditedCollections = ReadonlyMap<string, Readonly<CollectionRecord>>;
 
 /** A bulk edit's change of one product. */

@@ -82,7 +82,7 @@ export interface DueMessages {
 /** Messages to be sent, in a table, so that none is lost with the process. */
 export interface OutboxStorage {
   add(message: QueuedMessage, times: { now: number; expiresAt: number }): Promise<void>;
-  /** Leases due messages, so that no other sender takes them meanwhile; expired messages fail. */
+  /** Leases due messages, so that no other sender claims them; expired messages fail. */
   claim(now: number, options: ClaimOptions): Promise<ClaimedMessage[]>;
   /** Extends the leases of messages that are still being sent. */
   renew(ids: readonly string[], leasedUntil: number): Promise<void>;
