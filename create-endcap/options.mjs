@@ -47,7 +47,10 @@ const isCountry = (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== unde
 /** Whether a currency determines the country that a shop delivers to. @param {string} code */
 const namesCountry = (code) => code === 'EUR' || isCountry(code.slice(0, 2));
 
-/** @type {Record<'folder' | 'name' | 'catalogue' | 'currency' | 'country', (text: string, cwd: string) => string | undefined>} */
+/**
+ * @type {Record<'folder' | 'name' | 'catalogue' | 'currency' | 'country', (text: string, cwd: string) => string |
+ * undefined>}
+ */
 const problems = {
   folder(text, cwd) {
     const path = resolve(cwd, text);

@@ -72,7 +72,10 @@ export interface VariantDefinition {
   changes?: VariantChange[];
 }
 
-/** Replaces the value at a JSON pointer of the page, or of the node with an id (`#hero/props/text`); without `to` it is removed. */
+/**
+ * Replaces the value at a JSON pointer of the page, or of the node with an id (`#hero/props/text`); without `to` it is
+ * removed.
+ */
 export interface VariantChange {
   at: string;
   to?: Json;

@@ -1,6 +1,7 @@
 /**
- * `node scripts/bench.mjs bench/orders/run.ts [ORDERS]`: what merchants read of a shop with 1,000 and with ORDERS orders
- * (200,000 by default), on a file and on a PostgreSQL server. Prints medians, and how much the second shop costs more.
+ * `node scripts/bench.mjs bench/orders/run.ts [ORDERS]`: what merchants read of a shop with 1,000 and with ORDERS
+ * orders (200,000 by default), on a file and on a PostgreSQL server. Prints medians, and how much the second shop costs
+ * more.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,8 +3,8 @@ import { type ComparedDocument, mapConcurrently } from './exchange.ts';
 import type { RemoteShop } from './remote-shop.ts';
 
 /**
- * Returns the pages, fragments and audiences that the folder's pages may link to, show and name: those of the folder and
- * the shop together.
+ * Returns the pages, fragments and audiences that the folder's pages may link to, show and name: those of the folder
+ * and the shop together.
  *
  * @param defined pages and fragments of the shop's definition
  */

@@ -38,7 +38,10 @@ async function conflictOf(
   return draft === folder?.text || draft === shop ? undefined : 'has-draft';
 }
 
-/** Returns the documents whose text in the folder differs from the shop's, in the order of `ExchangeFolder.documents()`: fragments first. */
+/**
+ * Returns the documents whose text in the folder differs from the shop's, in the order of `ExchangeFolder.documents()`:
+ * fragments first.
+ */
 export async function candidatesOf(
   exchange: Pick<Exchange, 'shop'>,
   compared: readonly ComparedDocument[],
@@ -64,7 +67,9 @@ interface Replaced {
   version: number;
 }
 
-/** Saves the drafts, and adds each to `replaced` at once, so that it can be restored even if a later one is rejected. */
+/**
+ * Saves the drafts, and adds each to `replaced` at once, so that it can be restored even if a later one is rejected.
+ */
 async function saveDrafts(
   { shop }: Pick<Exchange, 'shop'>,
   candidates: readonly Candidate[],

@@ -151,7 +151,10 @@ export const dispatchAll = (messages: readonly (Message | undefined)[], outcome:
       : [],
   );
 
-/** Removes and returns the callbacks of quantities that were sent; each is dispatched once, by the request that settles it. */
+/**
+ * Removes and returns the callbacks of quantities that were sent; each is dispatched once, by the request that settles
+ * it.
+ */
 export function takeCallbacks(
   { state }: CartSyncContext,
   outcome: keyof CartCallbacks,

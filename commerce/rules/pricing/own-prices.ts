@@ -28,8 +28,8 @@ export interface TaxQuestion {
 }
 
 /**
- * A shop's own rules for delivery and tax, in place of the merchant's tables. They are called whenever a cart is priced,
- * also while an order is placed, so they must be pure: equal questions have equal answers.
+ * A shop's own rules for delivery and tax, in place of the merchant's tables. They are called whenever a cart is
+ * priced, also while an order is placed, so they must be pure: equal questions have equal answers.
  */
 export interface OwnPrices {
   /** Returns the methods; the first one is used. */

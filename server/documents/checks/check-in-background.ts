@@ -29,7 +29,10 @@ export interface CheckRequest {
   turn: Turn;
 }
 
-/** @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its result */
+/**
+ * @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its
+ * result
+ */
 export type Checks = (wanted: CheckRequest) => Promise<Diagnostic[]>;
 
 /** Seconds after which a client retries a late check. */

@@ -41,10 +41,11 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 }
 
 /**
- * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked against them.
+ * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked
+ * against them.
  *
  * @param demo documents that come with the package; an own document replaces the one of the same name, and the shop's
- *   own document that of a plug-in
+ * own document that of a plug-in
  * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
 export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly StarterDocument[]): StarterDocument[] {

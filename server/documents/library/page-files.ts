@@ -68,7 +68,8 @@ const isAudience = (file: string): boolean =>
   !isDocument(readFileSync(file, 'utf8'));
 
 /**
- * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins.
+ * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest
+ * wins.
  *
  * @param readText returns the text of a file, which an editor may have changed
  */

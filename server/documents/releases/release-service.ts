@@ -256,8 +256,8 @@ export class ReleaseService {
   }
 
   /**
-   * Requires that fragments and audiences which did not exist before a release are not used by other documents, so that they can
-   * be removed.
+   * Requires that fragments and audiences which did not exist before a release are not used by other documents, so that
+   * they can be removed.
    */
   async #requireUnused({ documents }: Release): Promise<void> {
     for (const { kind, id, before, head } of documents) {

@@ -58,7 +58,10 @@ export function isGtin(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[0];
 }
 
-/** One variant as an item of the feed, by the specification of Google Merchant Center (https://support.google.com/merchants/answer/7052112). */
+/**
+ * One variant as an item of the feed, by the specification of Google Merchant Center
+ * (https://support.google.com/merchants/answer/7052112).
+ */
 function itemOf(product: StoredProduct, index: number, { origin, market }: ProductFeedOptions): string {
   const { record } = product;
   const variant = variantRecord(product, index);

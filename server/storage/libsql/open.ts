@@ -39,8 +39,8 @@ const openFile = (file: string): Database => {
 /**
  * Opens the embedded storage: one SQLite file, created when missing, or `:memory:`.
  *
- * @throws StorageError when the file is damaged, belongs to another program, is from a newer version or is not writable.
- * A rejected file is not changed.
+ * @throws StorageError when the file is damaged, belongs to another program, is from a newer version or is not
+ * writable. A rejected file is not changed.
  *
  * @example
  * const storage = openStorage('data/shop.db');

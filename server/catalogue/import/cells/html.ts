@@ -55,7 +55,9 @@ const keptAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-
 /** Characters that browsers ignore in the scheme of a URL, and similar spaces. */
 const skipped = /[\s\p{Cc}\p{Cf}]/gu;
 
-/** Maximum number of passes over a text: removing an element may leave its parent empty, or one paragraph in another. */
+/**
+ * Maximum number of passes over a text: removing an element may leave its parent empty, or one paragraph in another.
+ */
 const maxPasses = 10;
 
 /** Replaces special spaces and removes empty elements. */
