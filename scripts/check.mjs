@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startOf } from './run-command.mjs';
+import { spawnArguments } from './run-command.mjs';
 
 function run(script, stdio) {
-  const { file, args, shell } = startOf('npm', ['run', '--silent', ...script]);
+  const { file, args, shell } = spawnArguments('npm', ['run', '--silent', ...script]);
   return spawn(file, args, { cwd: join(import.meta.dirname, '..'), stdio, shell });
 }
 

@@ -1,8 +1,8 @@
 /// <reference path="../server/catalogue/fonts/subset-font.d.ts" />
 /**
- * Subsets the shop's two typefaces to the characters and weights in use. Run by hand when they change: `npx tsx
- * scripts/fonts.ts`, then `npm run generate`. Both are under the SIL Open Font License; the licences are in the same
- * folder.
+ * Subsets the shop's two typefaces to the characters and weights in use. Run by hand when they change:
+ * `npx tsx scripts/fonts.ts`, then `npm run generate`. Both are under the SIL Open Font License; the licences are in
+ * the same folder.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
  * @param {string} [platform] in the form of `process.platform`
  * @returns {{ file: string, args: string[], shell: boolean }}
  */
-export function startOf(command, args, platform = process.platform) {
+export function spawnArguments(command, args, platform = process.platform) {
   const shell = platform === 'win32' && (command === 'npm' || command === 'npx');
   if (!shell) return { file: command, args: [...args], shell };
   return {
@@ -28,6 +28,6 @@ export function startOf(command, args, platform = process.platform) {
  * @returns {number} its exit status; 1 when it could not be started or was ended by a signal
  */
 export function runCommand(command, args, options = {}) {
-  const start = startOf(command, args);
+  const start = spawnArguments(command, args);
   return spawnSync(start.file, start.args, { stdio: 'inherit', ...options, shell: start.shell }).status ?? 1;
 }

@@ -73,7 +73,8 @@ async function variantsIn({ catalogue, stock }: ShopStorage): Promise<string[]> 
 async function changeStock({ stock }: ShopStorage, variantId: string, at: number): Promise<void> {
   const [item] = await stock.read([variantId]);
   const { quantity, price, mrp } = item!;
-  const wanted = at % lastPiece === 0 ? (quantity > 0 ? 0 : 9) : Math.max(1, quantity) + 1;
+  const soldOutOrBack = quantity > 0 ? 0 : 9;
+  const wanted = at % lastPiece === 0 ? soldOutOrBack : Math.max(1, quantity) + 1;
   const change = { variantId, seen: { quantity, price, mrp }, wanted: { quantity: wanted, price, mrp } };
   await stock.change([change], { id: `bench-${at}`, author: 'bench', at: Date.now() });
 }

@@ -20,7 +20,7 @@ function declaredValue({ document, occurrence }: FoundName): string | undefined 
 }
 
 /** Returns what the documents of the folder declare about a name: its initial value or its description. */
-function saidOf(workspace: Workspace, found: FoundName): string[] {
+function declarationLines(workspace: Workspace, found: FoundName): string[] {
   const { kind, name } = found.occurrence;
   if (kind === 'call') {
     const call = workspace.registry.calls.get(name);
@@ -50,10 +50,10 @@ export async function hoverAt(
   const { text, isFragment } = document;
   const inExpression = hoverExpression(text, offset, workspace.registry);
   const name = nameAt(document, offset);
-  const said = name ? saidOf(workspace, name) : [];
+  const declared = name ? declarationLines(workspace, name) : [];
   const hover =
     inExpression ?? (await schemas.hover({ kind: isFragment ? 'fragments' : 'pages', text }, offset)) ?? undefined;
-  const lines = [...(hover?.text ? [hover.text] : []), ...said];
+  const lines = [...(hover?.text ? [hover.text] : []), ...declared];
   if (lines.length === 0) return undefined;
   const [start, end] = hover ? [hover.start, hover.end] : [name!.occurrence.from, name!.occurrence.to];
   return { contents: { kind: 'plaintext', value: lines.join('\n') }, range: rangeOf(document, start, end) };

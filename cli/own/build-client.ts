@@ -110,8 +110,10 @@ async function bundle(
       {
         name: 'own-entry',
         resolveId: (id) => (id === entry ? id : null),
-        load: (id) =>
-          id === entry ? (name.startsWith(functionEntry) ? functionModule(files) : partsModule(files)) : null,
+        load(id) {
+          if (id !== entry) return null;
+          return name.startsWith(functionEntry) ? functionModule(files) : partsModule(files);
+        },
       },
     ],
     onLog(level, log) {

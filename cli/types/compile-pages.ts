@@ -34,12 +34,10 @@ function problemOf(value: unknown, place: string, depth: number): string | undef
   return undefined;
 }
 
-const kindOf = (value: unknown): string =>
-  typeof value === 'object'
-    ? (value?.constructor?.name ?? 'an object')
-    : typeof value === 'number'
-      ? String(value)
-      : typeof value;
+function kindOf(value: unknown): string {
+  if (typeof value === 'object') return value?.constructor?.name ?? 'an object';
+  return typeof value === 'number' ? String(value) : typeof value;
+}
 
 /** Bundles a page with its imports, so that it can be run from any folder. */
 async function bundled({ rolldown }: Bundler, file: string): Promise<string> {

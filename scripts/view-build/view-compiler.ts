@@ -192,12 +192,11 @@ export class ViewCompiler {
     }
     const temporary = `$t${this.#temporaries++}`;
     const general = `out.html+=${helper('value')}(${this.#attribute(name)},${temporary});`;
-    const isText = rule === 'text' || rule === 'dashed' || rule === 'word';
-    const written = isText
-      ? `if(typeof ${temporary}==="string")out.html+=${JSON.stringify(opening)}+${helper('text')}(${temporary})+'"';else ${general}`
-      : tag === 'a' && name === 'href'
-        ? `out.html+=${helper('address')}(${this.#attribute(name)},${temporary});`
-        : general;
+    let written = general;
+    if (rule === 'text' || rule === 'dashed' || rule === 'word')
+      written = `if(typeof ${temporary}==="string")out.html+=${JSON.stringify(opening)}+${helper('text')}(${temporary})+'"';else ${general}`;
+    else if (tag === 'a' && name === 'href')
+      written = `out.html+=${helper('address')}(${this.#attribute(name)},${temporary});`;
     body.code(`const ${temporary}=${value};if(${temporary}!==undefined&&${temporary}!==null){${written}}`);
   }
 

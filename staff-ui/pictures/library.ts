@@ -56,7 +56,7 @@ export interface PictureLibrary {
   upload: (file: File, folder: string) => Promise<KeptPicture>;
   fetch: (url: string, folder: string) => Promise<KeptPicture>;
   /** Saves a picture's description, for everything that shows the picture. */
-  describe: (picture: LibraryPicture, said: PictureDescription) => Promise<LibraryPicture>;
+  describe: (picture: LibraryPicture, description: PictureDescription) => Promise<LibraryPicture>;
   /** Maximum number of characters of an alt text. */
   maxAltText: number;
   /** Maximum size of a file in bytes. */

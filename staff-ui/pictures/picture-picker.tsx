@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useModal } from '../use-modal.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { ChosenDescription } from './chosen-description.tsx';
-import { type Chosen, isChosen, saidOf } from './chosen-pictures.ts';
+import { type Chosen, descriptionOf, isChosen } from './chosen-pictures.ts';
 import type { LibraryPicture, PictureFilter, PictureLibrary } from './library.ts';
 import { PictureFilters } from './picture-filters.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -144,9 +144,9 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
           <ChosenDescription
             key={latest.id}
             picture={latest}
-            said={saidOf(chosen, latest)}
+            description={descriptionOf(chosen, latest)}
             maxAltText={library.maxAltText}
-            onSaid={(said) => describe(latest, said)}
+            onChange={(description) => describe(latest, description)}
           />
         ) : undefined}
       </div>

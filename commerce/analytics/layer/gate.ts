@@ -30,7 +30,12 @@ export interface Gate {
 
 /** Events about the contents of the document itself. */
 const views = new Set([
-  ...['view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order', 'experiment_exposure'],
+  'view_item',
+  'view_item_list',
+  'view_search_results',
+  'view_cart',
+  'view_order',
+  'experiment_exposure',
 ]);
 
 /**

@@ -15,13 +15,18 @@ export function isDay(value: unknown): value is string {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const readers: Readonly<Record<FormField['definition']['type'], Read>> = {
-  STRING: (given) => (Array.isArray(given) ? given.filter(isText) : isText(given) ? given : undefined),
+  STRING(given) {
+    if (Array.isArray(given)) return given.filter(isText);
+    return isText(given) ? given : undefined;
+  },
   NUMBER: (given) => {
     const number = isText(given) ? Number(given) : given;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   },
-  BOOLEAN: (given) =>
-    given === true || given === 'true' || given === 'on' ? true : given === false ? false : undefined,
+  BOOLEAN(given) {
+    if (given === true || given === 'true' || given === 'on') return true;
+    return given === false ? false : undefined;
+  },
   DATE: (given) => (isDay(given) ? given : undefined),
 };
 

@@ -47,13 +47,12 @@ function combo({ goods, percentage, amount, price }: Kind<'combo'>, rows: readon
   const picked = new Map(members.flatMap((member) => [...pickPieces(member.rows, sets * member.quantity, 'dearest')]));
   const from = new Map(rows.flatMap((row) => (picked.has(row) ? [[row, picked.get(row)!] as const] : [])));
   const worth = worthOfAll(from);
-  const off =
-    percentage !== undefined
-      ? percentageOf(worth, percentage)
-      : amount !== undefined
-        ? sets * amount
-        : Math.max(0, worth - sets * (price ?? 0));
-  return { amount: Math.min(worth, off), from, values: { sets } };
+  const reduction = (): number => {
+    if (percentage !== undefined) return percentageOf(worth, percentage);
+    if (amount !== undefined) return sets * amount;
+    return Math.max(0, worth - sets * (price ?? 0));
+  };
+  return { amount: Math.min(worth, reduction()), from, values: { sets } };
 }
 
 /** Pieces that cost less when others are bought: the cheapest of the sets, or of separately defined products. */

@@ -37,6 +37,12 @@ export const createOwnRow = (cells: readonly string[], line: number, columns: Co
   cell: (field) => unguarded(cells[columns.positions.get(field) ?? -1] ?? ''),
 });
 
+function priceHint({ mark }: NumberFormat): string {
+  if (mark === ',') return 'Write it like 1299,00, as the other prices of the file.';
+  if (mark === '.') return 'Write it like 1299.00.';
+  return 'Write it like 1299.00 or 1299,00, or say which with --decimal point or --decimal comma.';
+}
+
 /** Parses a price in minor units; `empty` for an empty cell, undefined with a reported problem for an invalid one. */
 export const priceOf = (
   row: Row,
@@ -55,12 +61,7 @@ export const priceOf = (
     line: row.line,
     field,
     message: `"${text}" is not a price: ${reading.reason}. ${skipsVariant ? 'The variant was skipped.' : 'The variant was imported without a compare-at price.'}`,
-    hint:
-      format.mark === ','
-        ? 'Write it like 1299,00, as the other prices of the file.'
-        : format.mark === undefined
-          ? 'Write it like 1299.00 or 1299,00, or say which with --decimal point or --decimal comma.'
-          : 'Write it like 1299.00.',
+    hint: priceHint(format),
   });
   return undefined;
 };

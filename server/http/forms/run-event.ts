@@ -115,8 +115,8 @@ function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   const fits = (schema: TSchema, value: unknown) => !violationsOf(schema, value, { coerce: true });
   if (event.kind === 'act' && Object.hasOwn(contract.actions, name)) {
     const schema = contract.actions[name]!.payload;
-    const isOfForm = schema !== undefined && Object.hasOwn(schema.properties, 'values');
-    const given = isOfForm ? { values: { ...values } } : schema ? known(payload, schema.properties) : {};
+    const properties = schema?.properties ?? {};
+    const given = Object.hasOwn(properties, 'values') ? { values: { ...values } } : known(payload, properties);
     if (!schema || fits(schema, given)) budget.run(() => void runtime.act(instance, name, given));
   } else if (event.kind === 'emit' && Object.hasOwn(contract.events, name)) {
     const schema = contract.events[name]!.data;

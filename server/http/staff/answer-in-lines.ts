@@ -4,7 +4,7 @@ import { errorBody } from '../../core/call-error.ts';
 import { toCallError } from '../../shop/calls/to-call-error.ts';
 
 /** Sends a progress line before the answer is complete. */
-export type SendProgress = (said: object) => void;
+export type SendProgress = (message: object) => void;
 
 /** An answer that is sent in lines. */
 interface Lines {
@@ -22,7 +22,7 @@ export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Pr
   let isBegun = false;
   const write = (value: object): void => void lines.write(`${JSON.stringify(value)}\n`);
   return new Promise((resolve, reject) => {
-    const tell: SendProgress = (said) => {
+    const tell: SendProgress = (message) => {
       if (!isBegun) {
         isBegun = true;
         // Neither compressed nor buffered by a proxy, so that each line arrives as soon as it is written.
@@ -33,7 +33,7 @@ export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Pr
           .type('application/x-ndjson; charset=utf-8');
         resolve(lines);
       }
-      write(said);
+      write(message);
     };
     run(tell).then(
       (answer) => {

@@ -202,11 +202,9 @@ export class PageAnswers {
     const kept = await this.#keptAt(request);
     // A customer's page is never cached, and never comes from the cache for others.
     const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
-    const caching: Caching = !isShared
-      ? 'none'
-      : visit.variant === undefined && !visit.dependsOnAudience
-        ? shared
-        : 'private';
+    const isSameForAll = visit.variant === undefined && !visit.dependsOnAudience;
+    const sharedCaching: Caching = isSameForAll ? shared : 'private';
+    const caching: Caching = isShared ? sharedCaching : 'none';
     const identity = identityOf(page);
     if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
       return this.#tooMany();

@@ -86,7 +86,8 @@ export async function explainTotals(
   for (const each of asked) {
     const cart = cartOf(each);
     const checkout = cart === undefined ? undefined : await checkoutOf(cart);
-    const found = cart === undefined ? totalsIn(each) : hasParts(checkout) ? [totalOf(cart, checkout)] : [];
+    const ofCart = cart !== undefined && hasParts(checkout) ? [totalOf(cart, checkout)] : [];
+    const found = cart === undefined ? totalsIn(each) : ofCart;
     for (const total of found) totals.set(total.of, total);
   }
   return [...totals.values()].slice(0, maxTotals);

@@ -27,12 +27,11 @@ export interface LocalCaller {
 }
 
 /** Copies a body, so that the handler cannot change the caller's. Files are shared: no code writes to them. */
-const ownBody = (body: unknown): unknown | Promise<unknown> =>
-  body instanceof FormData
-    ? bodyOfForm(body)
-    : Object.values(body ?? {}).some((each) => each instanceof UploadedFile)
-      ? { ...(body as object) }
-      : structuredClone(body);
+function ownBody(body: unknown): unknown | Promise<unknown> {
+  if (body instanceof FormData) return bodyOfForm(body);
+  const hasFiles = Object.values(body ?? {}).some((each) => each instanceof UploadedFile);
+  return hasFiles ? { ...(body as object) } : structuredClone(body);
+}
 
 /** Creates a caller for one session. Create one per request, so that one shopper's data never reaches another. */
 export const createCaller = (

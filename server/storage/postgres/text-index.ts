@@ -43,9 +43,10 @@ export function vectorOf(texts: readonly string[]): string {
  * 'blue')`.
  */
 const queryOf = (match: string): string =>
-  match.replace(/"([^"]*)"(\*?)|\bAND\b|\bOR\b/g, (found, word: string | undefined, prefix: string) =>
-    word === undefined ? (found === 'AND' ? '&' : '|') : `${quoted(word)}${prefix === '' ? '' : ':*'}`,
-  );
+  match.replace(/"([^"]*)"(\*?)|\bAND\b|\bOR\b/g, (found, word: string | undefined, prefix: string) => {
+    if (word === undefined) return found === 'AND' ? '&' : '|';
+    return `${quoted(word)}${prefix === '' ? '' : ':*'}`;
+  });
 
 /** Opens a shop's full-text index: a column of weighted words with a GIN index. */
 export function createTextIndex(database: Database): TextIndex {

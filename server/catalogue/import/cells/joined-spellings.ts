@@ -61,12 +61,12 @@ class Joined {
   problems(): ImportProblem[] {
     const hint = 'Write it alike in the file if you want another spelling.';
     const warnings = this.#found.slice(0, maxNamed).map(({ what, to, count, others }): ImportProblem => {
-      const said = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
+      const joined = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
       return {
         severity: 'warning',
         code: 'spellings-joined',
         line: this.#lineOf(others[0]![1].first),
-        message: `${what}: ${said} became "${to.slice(0, 40)}" (${count}).`,
+        message: `${what}: ${joined} became "${to.slice(0, 40)}" (${count}).`,
         hint,
       };
     });

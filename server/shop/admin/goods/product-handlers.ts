@@ -32,8 +32,11 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'product-invalid', problems[0]!.message, { problems });
 
 /** Returns a product's status, which tells whether shoppers see it. */
-export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
-  record.archived ? 'ARCHIVED' : record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
+export function statusOf({ record, publishAt }: DeskProduct): calls.ProductStatus {
+  if (record.archived) return 'ARCHIVED';
+  if (record.published) return 'PUBLISHED';
+  return publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
+}
 
 /** Converts a product to its entry in lists. */
 export function summaryOf(product: DeskProduct): calls.ProductSummary {

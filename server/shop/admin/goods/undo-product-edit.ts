@@ -98,8 +98,8 @@ export function undoneEdit(
     !isSamePublishing(publishing, publishingOf(known)) ||
     !isSameList(record.tags, known.record.tags) ||
     record.variants.some((variant, at) => !isSamePair(pairOf(variant), pairOf(known.record.variants[at]!)));
-  const said = [...kept, ...membership.kept].join(' ');
-  if (!isChanged && membership.changed.length === 0) return { step: undefined, kept: said };
+  const keptText = [...kept, ...membership.kept].join(' ');
+  if (!isChanged && membership.changed.length === 0) return { step: undefined, kept: keptText };
   const { publishAt } = publishing;
   const isBack = membership.changed.some(({ slug }) => slug === edit.left?.slug);
   const isOut = membership.changed.some(({ slug }) => slug === edit.joined);
@@ -110,6 +110,6 @@ export function undoneEdit(
   );
   return {
     step: { record: isChanged ? record : undefined, publishAt, collections: membership.changed, audit },
-    kept: said,
+    kept: keptText,
   };
 }

@@ -43,6 +43,11 @@ function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): Di
 /** Returns the part of a rule that merchants edit, without its identifier. */
 export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
 
+function sourceOf({ stored, ofSettings }: KnownDiscount): DiscountSummary['source'] {
+  if (stored === undefined) return 'SETTINGS';
+  return ofSettings === undefined ? 'OWN' : 'CHANGED';
+}
+
 /** Presents a discount in a list, with its state and its number of uses. */
 export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
   id: known.id,
@@ -50,7 +55,7 @@ export const summaryOf = (known: KnownDiscount, uses: number, now: number): Disc
   isActive: known.stored?.isActive ?? true,
   uses,
   state: stateOf(known, uses, now),
-  source: known.stored === undefined ? 'SETTINGS' : known.ofSettings === undefined ? 'OWN' : 'CHANGED',
+  source: sourceOf(known),
 });
 
 /** Returns a discount's subject in the audit trail. */

@@ -97,6 +97,17 @@ interface Choice {
 }
 
 /** Translates a request to a selection of products and their order. */
+const noMatches = {
+  sql: 'SELECT number, CAST(0.0 AS REAL) AS rank FROM search_products WHERE tenant = :tenant AND 1 = 0',
+  params: [],
+};
+
+/** Returns the query for the matching products; undefined when all products match. */
+function matchesOf(match: QueryMatch<TextMatches>) {
+  if (match.kind === 'everything') return undefined;
+  return match.kind === 'some' ? match.matches.matches : noMatches;
+}
+
 function choiceOf(
   request: SearchRequest,
   match: QueryMatch<TextMatches>,
@@ -109,15 +120,7 @@ function choiceOf(
   const isByRank = sortBy === 'relevance' && (match.kind !== 'some' || match.matches.isRanked);
   const isOwn = collectionSlug !== undefined && (sortBy === 'featured' || sortBy === 'relevance');
   const collection = isOwn ? collections.find(({ slug }) => slug === collectionSlug) : undefined;
-  const matches =
-    match.kind === 'everything'
-      ? undefined
-      : match.kind === 'some'
-        ? match.matches.matches
-        : {
-            sql: 'SELECT number, CAST(0.0 AS REAL) AS rank FROM search_products WHERE tenant = :tenant AND 1 = 0',
-            params: [],
-          };
+  const matches = matchesOf(match);
   return {
     selection: selectionOf(
       matches,

@@ -2,6 +2,7 @@ import { indexedWords } from '../../../../text/words.ts';
 import { nameKey } from '../../../catalogue/naming/name-key.ts';
 import { optionDisplayOf } from '../../../catalogue/naming/option-display.ts';
 import { optionField } from '../../../catalogue/search/embedded/product-index.ts';
+import { leadingSlugs } from '../../../catalogue/search/embedded/sort-orders.ts';
 import type { IndexedProduct } from '../../../catalogue/search/embedded/source.ts';
 import type { CollectionRecord, OptionValue } from '../../../core/ports/product-record.ts';
 
@@ -44,10 +45,10 @@ export interface Entry {
 /** Returns the places of products in the lists of collections, by collection. */
 export function placesOf(collections: readonly CollectionRecord[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   return new Map(
-    collections.map(({ slug, productSlugs, sortBy, pinned }) => {
-      const listed = productSlugs ? (sortBy === undefined ? productSlugs : []) : (pinned ?? []);
-      return [slug, new Map(listed.map((each, at) => [each, at]))];
-    }),
+    collections.map((collection) => [
+      collection.slug,
+      new Map(leadingSlugs(collection).map((each, position) => [each, position])),
+    ]),
   );
 }
 

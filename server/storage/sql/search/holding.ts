@@ -1,5 +1,6 @@
 import type { CollectionCondition } from '../../../../commerce/rules/goods/collection-rules.ts';
 import { fold } from '../../../../text/fold.ts';
+import { leadingSlugs } from '../../../catalogue/search/embedded/sort-orders.ts';
 import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Work } from '../../../core/work.ts';
 import { all, any, type Clause, not } from '../clause.ts';
@@ -62,9 +63,9 @@ const hasSlug = (slugs: readonly string[]): Clause => ({
 /** Returns the condition that a product `p` belongs to a collection. */
 function membership({ rule, rules, productSlugs = [] }: CollectionGoods): Clause {
   const conditions = rules?.conditions.map(conditionOf) ?? [];
-  const byRules = conditions.length === 0 ? nothing : rules!.match === 'ALL' ? all(conditions) : any(conditions);
+  const combined = rules?.match === 'ALL' ? all(conditions) : any(conditions);
   return any([
-    byRules,
+    conditions.length === 0 ? nothing : combined,
     ...(rule ? [hasValue(rule.field, [valueKey(rule.field, rule.value)])] : []),
     ...(productSlugs.length > 0 ? [hasSlug(productSlugs)] : []),
   ]);
@@ -88,17 +89,16 @@ export function* previewContents(
   goods: CollectionGoods,
   count: number,
 ): Work<{ found: number; slugs: string[] }> {
-  const { productSlugs, sortBy, pinned = [] } = goods;
   const selection = withConditions(selectionOf(undefined, [], undefined, new Map()), membership(goods));
   const { sql, params } = matchingRows(selection);
   const row = yield* shop.database.get<{ found: number }>(`SELECT count(*) AS found ${sql}`, params);
-  const listed = productSlugs ? (sortBy === undefined ? productSlugs : []) : pinned;
+  const listed = leadingSlugs(goods);
   const first =
     listed.length === 0 ? new Set<string>() : new Set(yield* slugsOf(shop, withConditions(selection, hasSlug(listed))));
   const slugs = [...new Set(listed)].filter((slug) => first.has(slug)).slice(0, count);
   if (slugs.length < count) {
     const others = listed.length === 0 ? selection : withConditions(selection, not(hasSlug(listed)));
-    slugs.push(...(yield* slugsOf(shop, others, ownOrder(sortBy), count - slugs.length)));
+    slugs.push(...(yield* slugsOf(shop, others, ownOrder(goods.sortBy), count - slugs.length)));
   }
   return { found: row?.found ?? 0, slugs };
 }

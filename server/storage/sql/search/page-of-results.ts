@@ -28,8 +28,10 @@ export interface ResultOrder {
   isListed: boolean;
 }
 
-const orderBy = ({ sort, isByRank, isListed }: ResultOrder): string =>
-  isByRank ? 'm.rank, p.number' : isListed ? `${listedFirst}, ${sort.by}` : sort.by;
+function orderBy({ sort, isByRank, isListed }: ResultOrder): string {
+  if (isByRank) return 'm.rank, p.number';
+  return isListed ? `${listedFirst}, ${sort.by}` : sort.by;
+}
 
 /** Reads the identifiers of one page of results. */
 export function* readPage({ database }: Shop, selection: Selection, order: ResultOrder, page: Page): Work<string[]> {

@@ -88,7 +88,7 @@ export interface LedgerStorage {
    *
    * @returns the amount returned; for a repeated reference, the amount returned the first time
    */
-  giveBack(giving: Reversal): Promise<number>;
+  giveBack(reversal: Reversal): Promise<number>;
   /** An account's unexpired balance. */
   balance(book: Book, account: Account, now: number): Promise<number>;
   /** Latest entries first; pages count from 1. */
