@@ -18,7 +18,7 @@ import { Link, useKeptState } from '../navigation/navigation.tsx';
 interface MoveFormProps {
   ids: readonly string[];
   folders: readonly string[];
-  onMoved: (said: string) => void;
+  onMoved: (announcement: string) => void;
 }
 
 /** Form that moves the marked pictures to an existing or a new folder. */
@@ -66,7 +66,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
 export function MediaView() {
   const [filter, setFilter] = useKeptState<PictureFilter>('media', { q: '', folder: undefined });
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { pictures, folders = [], next, error, isLoading, reload, more } = usePictureList(pictureLibrary, filter);
   const mark = (id: string, is: boolean) =>
     setMarked((before) => (is ? [...before, id].slice(-limits.movedPictures) : before.filter((each) => each !== id)));
@@ -80,13 +80,13 @@ export function MediaView() {
           folders={folders.map(({ name }) => name).filter((name) => name !== '')}
           onMoved={(text) => {
             setMarked([]);
-            setSaid(text);
+            setAnnouncement(text);
             void reload();
           }}
         />
       ) : undefined}
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
       {error === undefined ? undefined : <Failure error={new Error(error)} onRetry={() => void reload()} />}
       {pictures === undefined && error === undefined ? <Loading /> : undefined}

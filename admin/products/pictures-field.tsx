@@ -18,7 +18,7 @@ interface PicturesFieldProps {
 
 interface PictureListProps extends PicturesFieldProps {
   /** Called with a message about the move. */
-  onMoved: (said: string) => void;
+  onMoved: (announcement: string) => void;
 }
 
 const dragged = 'application/x-endcap-picture';
@@ -97,7 +97,7 @@ export function PicturesField(props: PicturesFieldProps) {
       {pictures.length > 0 ? (
         <>
           <p className="muted">The alternative text says what a picture shows, for those who do not see it.</p>
-          <PictureList {...props} onMoved={uploads.say} />
+          <PictureList {...props} onMoved={uploads.announce} />
         </>
       ) : undefined}
     </PictureSource>
