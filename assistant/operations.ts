@@ -88,15 +88,15 @@ export class OperationError extends Error {
  */
 export function readOperation(value: unknown): Operation {
   const name = isRecord(value) ? value.do : undefined;
-  const known = operations.find(({ properties }) => properties.do.enum[0] === name);
-  if (!known)
+  const operation = operations.find(({ properties }) => properties.do.enum[0] === name);
+  if (!operation)
     throw new OperationError(
       name === undefined
         ? 'An operation says with "do" what is done.'
         : `There is no operation ${JSON.stringify(name)}.`,
       `Use one of ${operations.map(({ properties }) => properties.do.enum[0]).join(', ')}.`,
     );
-  const [error] = schemaErrors(known as CheckableSchema, value);
+  const [error] = schemaErrors(operation as CheckableSchema, value);
   if (!error) return value as Operation;
   const place = error.path.length === 0 ? 'It' : error.path.join('.');
   const others = error.candidates?.length ? ` Known are ${error.candidates.join(', ')}.` : '';

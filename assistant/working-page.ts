@@ -97,9 +97,9 @@ export class WorkingPage {
   #name(kept: ReadonlyMap<string, string>): void {
     const ids = new Map<string, string>();
     for (const { pointer } of this.#tree.nodes.values()) {
-      const known = kept.get(pointer);
-      if (known === undefined) this.#made += 1;
-      ids.set(pointer, known ?? `n${this.#made}`);
+      const existingId = kept.get(pointer);
+      if (existingId === undefined) this.#made += 1;
+      ids.set(pointer, existingId ?? `n${this.#made}`);
     }
     this.#setIds(ids);
   }

@@ -43,8 +43,8 @@ async function requireSound(
   const files = candidates
     .filter(({ document }) => consistsOfWidgets(document.kind))
     .map(({ document }) => document.file);
-  const known = await knownShop(shop, compared, definition && definedShop(definition));
-  const checked = await checkFiles(files, false, known, definition?.file);
+  const knownNames = await knownShop(shop, compared, definition && definedShop(definition));
+  const checked = await checkFiles(files, false, knownNames, definition?.file);
   let errors = 0;
   for (const { text, diagnostics } of checked)
     for (const diagnostic of diagnostics) {

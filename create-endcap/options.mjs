@@ -135,10 +135,10 @@ class Answers {
    * @param {boolean} isOptional whether `otherwise` applies without asking
    */
   async of(key, question, otherwise, isOptional) {
-    const given = this.#given[key]?.trim();
-    if (given !== undefined) {
-      const problem = given === '' ? 'It is empty.' : problems[key](given, this.#cwd);
-      if (problem === undefined) return given;
+    const argument = this.#given[key]?.trim();
+    if (argument !== undefined) {
+      const problem = argument === '' ? 'It is empty.' : problems[key](argument, this.#cwd);
+      if (problem === undefined) return argument;
       throw new OptionsError(`${key === 'folder' ? 'The folder' : `--${key}`}: ${problem}\nNothing was written.`);
     }
     if (this.#asks) return this.#typed(key, question, otherwise);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { runCommand } from './run-command.mjs';
 
-const known = [
+const candidates = [
   // Has no window system, which saves a fifth of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const known = [
 ];
 
 const installed = () =>
-  [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...known].find((path) => path && existsSync(path));
+  [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...candidates].find((path) => path && existsSync(path));
 
 const run = (command, args) => runCommand(command, args, { stdio: 'ignore', timeout: 300_000 }) === 0;
 

@@ -106,7 +106,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
       values: values.map((value, position) => ({ key: `${at}-${position}`, ...value })),
     }),
   );
-  const known = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
+  const rows = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
   return {
     title,
     slug,
@@ -120,7 +120,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     options,
     pictures,
     tags: product.tags.join(', '),
-    rows: rowsFor(options, known, { isNewOffered: false }),
+    rows: rowsFor(options, rows, { isNewOffered: false }),
 
     seoTitle: seo.title,
     seoDescription: seo.description,

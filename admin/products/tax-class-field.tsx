@@ -16,9 +16,11 @@ export function TaxClassField({ value, onValue }: TaxClassFieldProps) {
   const options = useId();
   const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });
   const rates = query.data?.values.tax.rates ?? [];
-  const own = rates.filter((rate) => isTaxedBy(rate, value)).map(({ title }) => title);
+  const rateTitles = rates.filter((rate) => isTaxedBy(rate, value)).map(({ title }) => title);
   const ratesHint =
-    own.length > 0 ? `Rates: ${own.join(', ')}.` : 'No rate is on it: rates are under Delivery, tax, extras.';
+    rateTitles.length > 0
+      ? `Rates: ${rateTitles.join(', ')}.`
+      : 'No rate is on it: rates are under Delivery, tax, extras.';
   return (
     <>
       <TextField

@@ -45,8 +45,8 @@ async function openPages(file: string, now: () => number, subjectsOf: (subjects:
   const storage = openStorage(file);
   const { config } = demoShop(packageRoot);
   const shop = createShop({ storage, config, origin: 'http://localhost', env: { ...systemEnv, now } });
-  const own = shop.services.storage;
-  Object.assign(own, { subjects: subjectsOf(own.subjects) });
+  const shopStorage = shop.services.storage;
+  Object.assign(shopStorage, { subjects: subjectsOf(shopStorage.subjects) });
   const storefront = createStorefront({
     shop,
     assets: readClientAssets(join(packageRoot, 'dist/client')),
@@ -59,7 +59,7 @@ async function openPages(file: string, now: () => number, subjectsOf: (subjects:
     await app.close();
     await storage.close();
   };
-  return { app, storage: own, kept: storefront.measures.keptPages, close };
+  return { app, storage: shopStorage, kept: storefront.measures.keptPages, close };
 }
 
 /** Returns tracked variants of distinct products. */

@@ -64,7 +64,7 @@ export class Nodes {
 
   async #replace(node: number, killed: ServedShop, told: (what: string) => void): Promise<void> {
     await killed.end('SIGKILL');
-    const begun = Date.now();
+    const startedAt = Date.now();
     // The second killed server restarts with the previous version, as can happen during an upgrade.
     const isRestart = this.#isMigrated && !this.#isRestarted;
     if (isRestart) this.#isRestarted = true;
@@ -83,7 +83,7 @@ export class Nodes {
       await wait(restartMs);
     }
     const version = isRestart ? ' in the previous version' : '';
-    told(`server ${node + 1} was killed, and is back${version} after ${Date.now() - begun} ms`);
+    told(`server ${node + 1} was killed, and is back${version} after ${Date.now() - startedAt} ms`);
   }
 
   /** Resolves when no server is being started. */

@@ -60,9 +60,9 @@ const nodes = new Nodes({
   },
 });
 const name = new URL(url).pathname.slice(1);
-const begun = Date.now();
-const told = (what: string): void =>
-  console.log(`${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s  ${what}`);
+const startedAt = Date.now();
+const log = (what: string): void =>
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${what}`);
 
 /** Restocks some products, so that every order can be placed. Returns the stock by variant. */
 async function fillStock(): Promise<Map<string, number>> {
@@ -77,7 +77,7 @@ async function fillStock(): Promise<Map<string, number>> {
 async function killNodes(until: number): Promise<void> {
   for (let kill = 0; Date.now() + killEveryMs < until; kill += 1) {
     await wait(killEveryMs);
-    const killed = nodes.replaceOne(kill, told);
+    const killed = nodes.replaceOne(kill, log);
     if (killed) journal.count('servers killed');
   }
 }
@@ -87,7 +87,7 @@ async function at(share: number, what: string, act: () => Promise<void>): Promis
   await wait(seconds * 1000 * share);
   const start = Date.now();
   await act();
-  told(`${what}, ${Date.now() - start} ms`);
+  log(`${what}, ${Date.now() - start} ms`);
 }
 
 async function loseState(): Promise<void> {
@@ -121,7 +121,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
   const until = Date.now() + seconds * 1000;
   const mails = mail.accepted;
   const market = { base, variants: [...stock.keys()], mails, journal, isOpen: () => Date.now() < until };
-  told(`${shoppers} shoppers, ${guesses} guesses, ${stock.size} variants`);
+  log(`${shoppers} shoppers, ${guesses} guesses, ${stock.size} variants`);
   await Promise.all([
     killNodes(until),
     at(0.35, 'the database has crashed and recovered', () => postgres.restart('crash')),
@@ -131,7 +131,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
     guessCode({ base, mails, journal }, guesses, until - killEveryMs / 2),
     ...Array.from({ length: shoppers }, (_, number) => new Shopper(number + 1, market).run()),
   ]);
-  told('the load has ended');
+  log('the load has ended');
 }
 
 function report(): void {

@@ -117,18 +117,18 @@ export class Shopper {
 
   async #setQuantity(variantId: string): Promise<void> {
     const { journal } = this.#market;
-    const known = this.#cart.get(variantId)!;
+    const line = this.#cart.get(variantId)!;
     const quantity = 1 + Math.floor(Math.random() * 5);
-    const { status, text } = await this.#client.once('PATCH', lines, [{ id: known.line, quantity }]);
+    const { status, text } = await this.#client.once('PATCH', lines, [{ id: line.line, quantity }]);
     if (status === 200) {
       journal.count('cart changes acknowledged');
-      known.may = new Set([quantity]);
+      line.may = new Set([quantity]);
       this.#compare(JSON.parse(text) as CartAnswer, 'as acknowledged');
       return;
     }
     if (status !== undefined) journal.problem(`a quantity: ${status} ${text.slice(0, 200)}`);
     journal.count('cart changes without an answer');
-    known.may.add(quantity);
+    line.may.add(quantity);
     await wait(200);
     this.#compare(await this.#readCart(), 'after a change without an answer');
   }

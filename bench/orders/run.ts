@@ -37,9 +37,9 @@ async function medianOf(read: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   await read();
   for (let at = 0; at < times; at += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await read();
-    taken.push(performance.now() - begun);
+    taken.push(performance.now() - startedAt);
   }
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)]!;
 }

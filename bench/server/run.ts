@@ -92,8 +92,9 @@ type LargeShop = Awaited<ReturnType<typeof openLargeShop>>;
 
 /** Prepares the database queries of a large shop's pages, to run them without the shop. */
 function bareQueries(database: Libsql.Database, size: number) {
-  const one = database.prepare("SELECT doc FROM products WHERE tenant = 'default' AND slug = ?");
-  const docs = (slugs: readonly string[]) => slugs.map((slug) => JSON.parse((one.get([slug]) as { doc: string }).doc));
+  const readOne = database.prepare("SELECT doc FROM products WHERE tenant = 'default' AND slug = ?");
+  const docs = (slugs: readonly string[]) =>
+    slugs.map((slug) => JSON.parse((readOne.get([slug]) as { doc: string }).doc));
   const slugsFrom = (round: number, count: number) =>
     Array.from({ length: count }, (_, at) => `large-${1 + ((round * 131 + at * 17) % size)}`);
   const matching = database.prepare(

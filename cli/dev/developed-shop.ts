@@ -143,13 +143,13 @@ export class DevelopmentShop {
   }
 
   async #show(files: readonly string[]): Promise<void> {
-    const own = new OwnFiles(this.#loaded);
-    const saved = files.map((file) => ({ file, kind: kindOfChange(own, file) }));
+    const ownFiles = new OwnFiles(this.#loaded);
+    const saved = files.map((file) => ({ file, kind: kindOfChange(ownFiles, file) }));
     const isCode = saved.some(({ kind }) => kind === 'code');
     clearTimeout(this.#later);
     const former = this.#loaded;
     if (isCode) await this.#openAgain();
-    const now = isCode ? new OwnFiles(this.#loaded) : own;
+    const now = isCode ? new OwnFiles(this.#loaded) : ownFiles;
     for (const kind of publishedInOrder)
       for (const each of saved) if (each.kind === kind) await this.#publish(now.read(each.file, kind));
     if (saved.some(({ kind }) => kind === 'fragment')) await this.#publishRefused(now);

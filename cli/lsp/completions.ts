@@ -52,7 +52,7 @@ export async function completionsAt(
   if (inExpression) return inExpression.map((each) => itemOf(document, each));
   const names = nameItems(workspace, document, offset);
   const kind = isFragment ? 'fragments' : 'pages';
-  const known = new Set(names.map(({ label }) => `"${label}"`));
-  const bySchema = (await schemas.complete({ kind, text }, offset)).filter(({ label }) => !known.has(label));
+  const labels = new Set(names.map(({ label }) => `"${label}"`));
+  const bySchema = (await schemas.complete({ kind, text }, offset)).filter(({ label }) => !labels.has(label));
   return [...names, ...bySchema.map((each) => itemOf(document, each))];
 }

@@ -120,8 +120,8 @@ export class Workspace {
     this.#saved.clear();
     for (const file of pageFiles(this.root)) {
       const text = readFileSync(file, 'utf8');
-      const known = before.get(file);
-      this.#saved.set(file, known?.text === text ? known : this.#document(file, pathToFileURL(file).href, text));
+      const previous = before.get(file);
+      this.#saved.set(file, previous?.text === text ? previous : this.#document(file, pathToFileURL(file).href, text));
     }
     this.#defined = this.definition && definedShop(this.definition);
     this.#changed();
@@ -174,8 +174,8 @@ export class Workspace {
 
   /** Checks a document as `endcap check` does in the shop's folder. */
   check(document: ShopDocument): Promise<CheckedFile> {
-    const known = this.#checks.get(document);
-    if (known) return known;
+    const cached = this.#checks.get(document);
+    if (cached) return cached;
     const readText = (file: string) => this.#open.get(file)?.text ?? readFileSync(file, 'utf8');
     this.#surroundings ??= this.#around();
     const checked = checkFile(document, this.#surroundings, fragmentsFor(document.file, readText));

@@ -33,9 +33,9 @@ export class OpenPages {
       this.#open.delete(keyOf(name));
       return undefined;
     }
-    const known = this.#open.get(keyOf(name));
-    const isCurrent = known?.version === stored.version && known.patch.page.text === stored.source;
-    return this.#keep(isCurrent ? known : await this.#opened(name, stored.source, stored.version));
+    const opened = this.#open.get(keyOf(name));
+    const isCurrent = opened?.version === stored.version && opened.patch.page.text === stored.source;
+    return this.#keep(isCurrent ? opened : await this.#opened(name, stored.source, stored.version));
   }
 
   /** Opens a page that is not in the shop yet. */

@@ -136,9 +136,9 @@ export async function serveHttp(address: URL, port: number, version: string): Pr
     const key = bearer(request);
     if (key === undefined) return refuse(response, 401, 'Send the key of an author: Authorization: Bearer …');
     if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The address is /mcp.');
-    const known = createHash('sha256').update(key).digest('hex');
-    const workshop = workshops.get(known) ?? openToolContext(new RemoteShop(address, key));
-    workshops.set(known, workshop);
+    const keyHash = createHash('sha256').update(key).digest('hex');
+    const workshop = workshops.get(keyHash) ?? openToolContext(new RemoteShop(address, key));
+    workshops.set(keyHash, workshop);
     const server = await serverOf(workshop, version);
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => void transport.close().then(() => server.close()));

@@ -138,7 +138,7 @@ const emptyPage = (
 
 /** Opens the page of a patch, whose first line may create it. */
 async function begun(workshop: ToolContext, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
-  const known = await workshop.pages.read(name);
+  const page = await workshop.pages.read(name);
   let value: unknown;
   try {
     value = JSON.parse(lines[0] ?? '');
@@ -147,8 +147,8 @@ async function begun(workshop: ToolContext, name: DocumentName, lines: readonly 
     value = undefined;
   }
   const isCreating = isRecord(value) && value.do === 'create';
-  if (known && isCreating) throw new ToolError(`There is a page ${name.id} already. Read it, and change it.`);
-  if (known) return known;
+  if (page && isCreating) throw new ToolError(`There is a page ${name.id} already. Read it, and change it.`);
+  if (page) return page;
   if (!isCreating || name.kind !== 'page')
     throw new ToolError(
       `The shop has no ${name.kind} ${name.id}. A new page begins with the line { "do": "create", "slug": "/…", "title": "…", "description": "…" }.`,

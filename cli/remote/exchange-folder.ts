@@ -61,7 +61,7 @@ export class ExchangeFolder {
 
   /** @throws SettingsError when two files contain the same document */
   documents(): FolderDocument[] {
-    const known = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
+    const keyOfFile = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
     const found = new Map<string, FolderDocument>();
     for (const kind of exchangedKinds) {
       const folder = resolve(this.#root, this.#folders[kind]);
@@ -70,7 +70,7 @@ export class ExchangeFolder {
         const file = relative(this.#root, path).split(sep).join('/');
         const text = withUnixLineEndings(readFileSync(path, 'utf8'));
         const id =
-          known.get(file)?.split(' ')[1] ??
+          keyOfFile.get(file)?.split(' ')[1] ??
           (consistsOfWidgets(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
         const document = { kind, id, file, text };
         const other = found.get(keyOf(document));

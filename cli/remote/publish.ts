@@ -78,8 +78,8 @@ async function saveDrafts(
   for (const { document, compared } of candidates) {
     const name = { kind: document.kind, id: document.id };
     const before = compared.listed && (await shop.draft(name));
-    const known = compared.listed?.draftVersion ?? 0;
-    replaced.push({ name, before, version: await shop.saveDraft(name, document.text, known) });
+    const draftVersion = compared.listed?.draftVersion ?? 0;
+    replaced.push({ name, before, version: await shop.saveDraft(name, document.text, draftVersion) });
   }
 }
 

@@ -60,8 +60,8 @@ export async function createShopServer({
   env = process.env,
   hasJobs = true,
 }: ShopServerOptions = {}): Promise<ShopServer> {
-  const given = origin === undefined ? {} : { ENDCAP_ORIGIN: origin };
-  const settings = readSettings(Object.assign({}, env, given), data === undefined ? {} : { data });
+  const originVariables = origin === undefined ? {} : { ENDCAP_ORIGIN: origin };
+  const settings = readSettings(Object.assign({}, env, originVariables), data === undefined ? {} : { data });
   const definition = await installShop(folder);
   const starter = starterShop(definition);
   if (definition) {

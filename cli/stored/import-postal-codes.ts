@@ -22,8 +22,8 @@ async function store({ codes }: PostalCodes, settings: Settings): Promise<void> 
     const { postalCodes, profile } = storage.forTenant(defaultTenant);
     for (const [country, list] of codes) await postalCodes.replace(country, list);
     // From the first import on, the shop's pages check deliveries against the list.
-    const known = await profile.read();
-    if (known?.origin === 'import') await profile.save({ ...known, hasDeliveryCheck: true });
+    const shopProfile = await profile.read();
+    if (shopProfile?.origin === 'import') await profile.save({ ...shopProfile, hasDeliveryCheck: true });
   } finally {
     await storage.close();
   }

@@ -70,8 +70,8 @@ function specifierOf(file: string, path: string): string {
 function withoutUnusedImport(code: string, name: string, from: string): string {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];
-  const rest = code.replace(whole, '').replaceAll(comment, '');
-  if (whole === '' || new RegExp(`${standalone(name)}\\b`).test(rest)) return code;
+  const remainder = code.replace(whole, '').replaceAll(comment, '');
+  if (whole === '' || new RegExp(`${standalone(name)}\\b`).test(remainder)) return code;
   const others = names
     .split(',')
     .map((each) => each.trim())

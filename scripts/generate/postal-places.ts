@@ -98,8 +98,8 @@ function indianPlaces(): string[] {
     for (const region of new Set(all.map(({ adminCode }) => adminCode))) {
       const town = all.filter(({ adminCode }) => adminCode === region).sort((a, b) => b.population - a.population)[0]!;
       const office = codeOf(name, region);
-      const known = office && found.get(office.pincode);
-      if (office && !(known && known.population >= town.population)) found.set(office.pincode, town);
+      const pincodePlace = office && found.get(office.pincode);
+      if (office && !(pincodePlace && pincodePlace.population >= town.population)) found.set(office.pincode, town);
     }
   return [...found]
     .sort(([one], [other]) => one - other)

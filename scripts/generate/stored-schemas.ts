@@ -38,12 +38,12 @@ const mapped = (properties: unknown): Record<string, unknown> =>
       .map(([name, schema]) => [name, shapeOf(schema)]),
   );
 
-let known: Record<string, string> | undefined;
+let cachedNames: Record<string, string> | undefined;
 
 /** Returns the schemas of stored documents, from the types in `documents.ts`, one file for each kind and version. */
 export function storedSchemaOutputs(root: string): Record<string, string> {
-  known ??= generate(root);
-  return known;
+  cachedNames ??= generate(root);
+  return cachedNames;
 }
 
 /** Maximum JSON length of an unnamed shape that is written inline. */
@@ -103,8 +103,8 @@ class ReadableSchema {
   }
 
   #named(definition: string, property: string): unknown {
-    const known = this.#names.get(definition);
-    if (known) return { $ref: `#/definitions/${known}` };
+    const existing = this.#names.get(definition);
+    if (existing) return { $ref: `#/definitions/${existing}` };
     const isNamed = /^\w+$/.test(definition);
     const schema = this.#definitions[definition];
     if (!isNamed && JSON.stringify(schema).length < maxInlineLength) return this.#readable(schema, property);

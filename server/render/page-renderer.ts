@@ -142,8 +142,8 @@ export class PageRenderer {
   async contextAt({ route, market, consent }: Place, user: User): Promise<PageContext> {
     const { config, prices } = this.#services;
     const delivery = deliveryPrice(config, (await prices.now()).rules);
-    const known = { ...this.#config, ...(delivery ? { delivery } : {}) };
-    return { route, market, config: known, user, device: consent ? { consent } : {} };
+    const renderConfig = { ...this.#config, ...(delivery ? { delivery } : {}) };
+    return { route, market, config: renderConfig, user, device: consent ? { consent } : {} };
   }
 
   /** Returns the options with which a page is rendered for a request. */

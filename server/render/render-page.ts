@@ -134,8 +134,8 @@ export async function beginRender({ page, context, env, isPersonal, kept }: Rend
 async function renderWithin(budget: PageBudget, options: RenderOptions): Promise<RenderedPage> {
   const { page, env, deadlineMs, writeMarkup = renderMarkup, kept } = options;
   const { plan } = page;
-  const begun = await beginRender(options, budget);
-  const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = begun;
+  const render = await beginRender(options, budget);
+  const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = render;
 
   const asked = new Set<string>();
   const mayAsk = (query: QueryRef): boolean => {

@@ -122,9 +122,9 @@ export class Jobs {
     if (this.#lookAt === 0) await this.#introduce(now);
     await this.#keep(now);
     const due = [...this.#known.values()].filter(({ running, nextAt }) => !running && now >= nextAt);
-    const own = due.filter(({ leasedUntil }) => leasedUntil - now > marginMs);
-    if (now >= this.#lookAt || due.length > own.length) own.push(...(await this.#claimed(now)));
-    for (const known of own) known.running ??= this.#run(known).finally(() => (known.running = undefined));
+    const leased = due.filter(({ leasedUntil }) => leasedUntil - now > marginMs);
+    if (now >= this.#lookAt || due.length > leased.length) leased.push(...(await this.#claimed(now)));
+    for (const known of leased) known.running ??= this.#run(known).finally(() => (known.running = undefined));
   }
 
   /** Adds the jobs to the database, so that all servers know them. */

@@ -96,8 +96,9 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
 
 async function openOn(storage: Storage, options: ServerOptions): Promise<OpenShop> {
   const { settings, root, starter, oneTimeKey, definition } = options;
-  const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
-  const { content, config } = await openContent(storage, starter, given);
+  const givenConfig =
+    options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
+  const { content, config } = await openContent(storage, starter, givenConfig);
   const log = pino({ level: settings.logLevel });
   const metrics = await openMetrics(settings, log);
   const tracing = openTracing();
@@ -183,8 +184,8 @@ async function installDocuments(
   const check: CheckDocument = (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
   const service = createPageService(services.storage.pages, services.env, check);
-  const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
-  const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+  const ownKeys = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
+  const templates = shippedTemplates.filter(({ kind, id }) => !ownKeys.has(`${kind} ${id}`));
   for (const { kind, id, source } of [...templates, ...content.documents])
     await service.install(kind, id, source).catch((error: unknown) => {
       if (!isDevelopment || !diagnosticsOf(error)) throw refusedDocument(error, kind, id, source);

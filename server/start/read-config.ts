@@ -229,8 +229,8 @@ export function requireConfig(file: string, value: unknown): Partial<ShopConfig>
     return config;
   }
   const lines = found.map(({ path, problem, candidates }) => {
-    const known = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
-    return `  /${path.join('/')} ${problem}${known}`;
+    const candidateText = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
+    return `  /${path.join('/')} ${problem}${candidateText}`;
   });
   throw new SettingsError(`Invalid settings in ${file}:\n${lines.join('\n')}`);
 }

@@ -36,8 +36,8 @@ const noteOf = (databaseFile: string): string => `${databaseFile}.server`;
  * server is running.
  */
 export function runningServer(databaseFile: string): Server | undefined {
-  const noted = readNote(noteOf(databaseFile));
-  return noted && (noted.host !== hostname() || isRunning(noted.pid)) ? noted : undefined;
+  const note = readNote(noteOf(databaseFile));
+  return note && (note.host !== hostname() || isRunning(note.pid)) ? note : undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export function noteServer(databaseFile: string, log: Log, own: Server = { pid: 
     log.warn({ code: 'second-server', ...other }, 'another server has this database open, or ended without closing it');
   writeFileSync(file, JSON.stringify(own));
   return () => {
-    const noted = readNote(file);
-    if (noted?.pid === own.pid && noted.host === own.host) rmSync(file, { force: true });
+    const note = readNote(file);
+    if (note?.pid === own.pid && note.host === own.host) rmSync(file, { force: true });
   };
 }

@@ -44,7 +44,7 @@ interface Failed {
   callback?: Message;
 }
 
-const given = ({ done, failed }: CartCallbacks): CartCallbacks => ({
+const withoutUndefined = ({ done, failed }: CartCallbacks): CartCallbacks => ({
   ...(done ? { done } : {}),
   ...(failed ? { failed } : {}),
 });
@@ -82,7 +82,7 @@ export const cartSync = defineSlice<CartSyncs>({
       const { lineId, quantity } = payload;
       delete state.failed;
       state.pending[lineId] = quantity;
-      state.callbacks[lineId] = given(payload);
+      state.callbacks[lineId] = withoutUndefined(payload);
       showOptimistic(sync, { [lineId]: quantity });
       return [
         {
@@ -104,14 +104,14 @@ export const cartSync = defineSlice<CartSyncs>({
       delete state.failed;
       showOptimistic(sync, { [lineId]: 0 });
       const { removeLine, input } = cartCalls(name);
-      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, given(callbacks));
+      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, withoutUndefined(callbacks));
       return [withQuantities(effect, { [lineId]: 0 })];
     }),
 
     /** Sends any other change, after the pending quantities. It is never retried or aborted. */
     change: toCart<{ call: string; input: CallInputs } & CartCallbacks>((sync, { call, input, ...callbacks }) => {
       delete sync.state.failed;
-      return [...flush(sync), request(sync, call, input, {}, given(callbacks))];
+      return [...flush(sync), request(sync, call, input, {}, withoutUndefined(callbacks))];
     }),
 
     /** Retries the change that was not saved. */

@@ -35,8 +35,8 @@ export function createLayer(settings: readonly PageAdapter[], world: LayerWorld)
   };
   /** Returns an adapter, which is created only once events may be sent to it. */
   const adapterOf = (each: PageAdapter): Adapter => {
-    const known = connected.get(each);
-    if (known) return known.adapter;
+    const existing = connected.get(each);
+    if (existing) return existing.adapter;
     // Consent is checked again when a batch is sent, because it may have been withdrawn.
     const post: LayerWorld['post'] = (url, body) => {
       if (isGranted(each)) world.post(url, body);

@@ -24,8 +24,8 @@ export const isRequiredField = (field: FormField): boolean =>
 export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {
   if (isEmptyValue(given)) {
     if (!isRequiredField(field)) return undefined;
-    const own = rulesOf(field).find(({ type }) => type === 'REQUIRED')?.message;
-    return own ?? formatMessage(messages.fieldRequired, { field: field.name });
+    const requiredMessage = rulesOf(field).find(({ type }) => type === 'REQUIRED')?.message;
+    return requiredMessage ?? formatMessage(messages.fieldRequired, { field: field.name });
   }
   const value = readFormValue(field, given);
   if (value === undefined) return wrongType[field.definition.type] ?? messages.invalidFormValues;

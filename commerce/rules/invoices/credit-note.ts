@@ -66,13 +66,13 @@ export function creditNote(
   if (amount <= 0) return undefined;
   const labels = labelsOf(issuing.rule);
   const goods = within(cancelledRows(state, credits), amount);
-  const rest = amount - sumOf(goods.map((row) => row.amount));
+  const remainder = amount - sumOf(goods.map((row) => row.amount));
   const { cancelled, total } = orderMoney(state);
   const isAll = cancelled === total;
   const others: InvoiceRow[] =
-    rest === 0
+    remainder === 0
       ? []
-      : [{ id: 'rest', title: isAll && goods.length > 0 ? labels.delivery : labels.refund, amount: rest }];
+      : [{ id: 'rest', title: isAll && goods.length > 0 ? labels.delivery : labels.refund, amount: remainder }];
   const shares = allocateCredit(left, [...goods, ...others]);
   return {
     series: seriesOf(issuing.rule.creditPrefix, issuing),

@@ -88,16 +88,16 @@ export function allocateCredit(
   left: readonly InvoiceShare[],
   wanted: readonly { id: string; amount: number }[],
 ): InvoiceShare[] {
-  const own = left.map(({ id, amount }) =>
+  const wantedShares = left.map(({ id, amount }) =>
     Math.min(amount, sumOf(wanted.filter((each) => each.id === id).map((each) => each.amount))),
   );
-  const beyond = sumOf(wanted.map(({ amount }) => amount)) - sumOf(own);
+  const beyond = sumOf(wanted.map(({ amount }) => amount)) - sumOf(wantedShares);
   const others = allocateProportionally(
     beyond,
-    left.map(({ amount }, at) => amount - own[at]!),
+    left.map(({ amount }, at) => amount - wantedShares[at]!),
   );
   return left.flatMap((share, at) => {
-    const part = own[at]! + others[at]!;
+    const part = wantedShares[at]! + others[at]!;
     return part === 0 ? [] : [partOf(share, part)];
   });
 }

@@ -67,7 +67,7 @@ function restOf(item: ParcelItem, part: ParcelItem): ParcelItem {
   };
 }
 
-const given = (tracking: Tracking): Tracking =>
+const withoutUndefined = (tracking: Tracking): Tracking =>
   Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
@@ -83,20 +83,22 @@ export function withParcel(
 ): OrderState {
   const { order } = state;
   const items: ParcelItem[] = [];
-  const rest: ParcelItem[] = [];
+  const remaining: ParcelItem[] = [];
   for (const item of unsentLines(order)) {
     const quantity = wanted.get(item.lineItemId) ?? 0;
     const part = partOf(item, quantity);
     if (quantity > 0) items.push(part);
-    if (quantity < item.quantity) rest.push(restOf(item, part));
+    if (quantity < item.quantity) remaining.push(restOf(item, part));
   }
   const packed = order.fulfillments.find(isPacked)!;
   const fulfillments: Fulfillment[] = [
     ...order.fulfillments.filter((each) => !isPacked(each)),
     { ...parcel, totalQuantity: piecesIn(items), fulfillmentLineItems: items },
-    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
+    ...(remaining.length > 0
+      ? [{ ...packed, totalQuantity: piecesIn(remaining), fulfillmentLineItems: remaining }]
+      : []),
   ];
-  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
+  const fulfillmentStatus = remaining.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
   return { ...state, order: { ...order, fulfillments, fulfillmentStatus } };
 }
 
@@ -117,7 +119,10 @@ export function sendParcel(
     sendable.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
   );
   if (wanted.size === 0 || !areThere) return { refused: messages.parcelNotUnsent };
-  return { ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...given(tracking) }, wanted), restock: [] };
+  return {
+    ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...withoutUndefined(tracking) }, wanted),
+    restock: [],
+  };
 }
 
 /** Possible states of a parcel that was sent. */
@@ -141,7 +146,7 @@ export function changeParcel(
   const fulfillments = order.fulfillments.map((parcel): Fulfillment => {
     if (parcel.id !== id) return parcel;
     const { carrier, trackingNumber, trackingUrl, ...rest } = parcel;
-    return { ...rest, displayStatus, ...given(tracking) };
+    return { ...rest, displayStatus, ...withoutUndefined(tracking) };
   });
   return { ...state, order: { ...order, fulfillments }, restock: [] };
 }
@@ -165,9 +170,11 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
   const after = { ...state, order: cancelled };
   const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
-  const noted: RecordedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
+  const transaction: RecordedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
   return {
-    ...(back > 0 ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted) : withStatus(after)),
+    ...(back > 0
+      ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', transaction)
+      : withStatus(after)),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
       const variantId = variantOf.get(lineItemId);
       return variantId === undefined ? [] : [{ variantId, quantity }];
@@ -263,11 +270,11 @@ export const manualRefundFor = ({ transactions = [] }: Order, amount: number, ma
 /** Records that a refund noted with another method went to the card. */
 export function moveRefundToCard(state: OrderState, id: string): OrderOutcome {
   const { order } = state;
-  const noted = order.transactions?.find((each) => each.id === id);
-  if (!noted || minorFromMajor(noted.amount.amount, noted.amount.currencyCode) > cardMoney(order))
+  const recorded = order.transactions?.find((each) => each.id === id);
+  if (!recorded || minorFromMajor(recorded.amount.amount, recorded.amount.currencyCode) > cardMoney(order))
     return { refused: messages.refundTooHigh };
   const transactions = order.transactions?.map((each) =>
-    each === noted ? { ...each, method: 'CARD' as const } : each,
+    each === recorded ? { ...each, method: 'CARD' as const } : each,
   );
   return { ...state, order: { ...order, transactions }, restock: [] };
 }

@@ -96,8 +96,8 @@ export function applyDiscounts(
   const { rows } = facts;
   const codes = new Set(cart.codes.map(normalCode));
   const wanted = rules.filter((rule) => !isEntered(rule) || codes.has(normalCode(rule.code)));
-  const judged = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
-  const applicable = byPriority(judged.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
+  const judgements = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
+  const applicable = byPriority(judgements.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
   const bundles = applyDiscountStep(
     'bundle',
     applicable.filter((rule) => stepOf(rule) === 'bundle'),
@@ -113,7 +113,7 @@ export function applyDiscounts(
     freeDelivery: best.freeDelivery,
     refused: refusalsOf(
       cart.codes,
-      judged.filter(({ rule }) => isEntered(rule)),
+      judgements.filter(({ rule }) => isEntered(rule)),
       best,
     ),
   };

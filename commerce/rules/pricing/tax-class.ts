@@ -11,8 +11,8 @@ const spelled = (name: string): string => name.trim().toLowerCase();
 
 /** Whether a rate applies to products of a class. */
 export function isTaxedBy({ classes }: Pick<TaxRate, 'classes'>, taxClass: string | undefined): boolean {
-  const own = spelled(taxClass ?? '') || standardTaxClass;
-  return classes ? classes.some((name) => spelled(name) === own) : own !== exemptTaxClass;
+  const spelledClass = spelled(taxClass ?? '') || standardTaxClass;
+  return classes ? classes.some((name) => spelled(name) === spelledClass) : spelledClass !== exemptTaxClass;
 }
 
 /** The classes that rates name, and the predefined ones, for a merchant to choose from. */

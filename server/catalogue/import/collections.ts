@@ -55,10 +55,10 @@ function candidates(
   for (const product of products) {
     for (const [key, value] of new Map(valuesOf(product).map((name) => [nameKey(name), name]))) {
       if (key === '') continue;
-      const known = found.get(key) ?? { spellings: new Map<string, number>(), members: [] };
-      known.spellings.set(value, (known.spellings.get(value) ?? 0) + 1);
-      known.members.push(product.slug);
-      found.set(key, known);
+      const entry = found.get(key) ?? { spellings: new Map<string, number>(), members: [] };
+      entry.spellings.set(value, (entry.spellings.get(value) ?? 0) + 1);
+      entry.members.push(product.slug);
+      found.set(key, entry);
     }
   }
   return [...found.values()]

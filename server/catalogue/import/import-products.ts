@@ -97,15 +97,15 @@ interface ReadProducts extends Pick<ImportResult, 'products'> {
 /** Whether a product exported by a shop is in the currency of the import; a mismatch is reported. */
 function isInCurrency({ rows }: ProductRows, currencyCode: string, report: Report): boolean {
   const first = rows[0]!;
-  const given = first.cell('currency').trim().toUpperCase();
-  if (given === '' || given === currencyCode) return true;
+  const writtenCurrency = first.cell('currency').trim().toUpperCase();
+  if (writtenCurrency === '' || writtenCurrency === currencyCode) return true;
   report({
     severity: 'error',
     code: 'other-currency',
     line: first.line,
     field: 'currency',
-    message: `The prices of "${first.cell('title').slice(0, 60)}" are in ${given.slice(0, 10)}, not in ${currencyCode}; it was skipped.`,
-    hint: `Pass --currency ${given.slice(0, 10)}, or import into a shop that sells in it.`,
+    message: `The prices of "${first.cell('title').slice(0, 60)}" are in ${writtenCurrency.slice(0, 10)}, not in ${currencyCode}; it was skipped.`,
+    hint: `Pass --currency ${writtenCurrency.slice(0, 10)}, or import into a shop that sells in it.`,
   });
   return false;
 }
@@ -127,16 +127,16 @@ function readGroup(
     return product !== undefined;
   }
   if (!isInCurrency({ handle, rows }, options.currencyCode, report)) return false;
-  const own = readOwnProduct(handle, rows, options, report);
-  if (!own) return false;
-  const { record, publishAt, collections, pictures } = own;
+  const ownProduct = readOwnProduct(handle, rows, options, report);
+  if (!ownProduct) return false;
+  const { record, publishAt, collections, pictures } = ownProduct;
   read.pictures.push(...pictures);
   read.products.push(record);
   if (publishAt !== undefined) read.publishAt.set(record.slug, publishAt);
   for (const { slug, title, position } of collections) {
-    const known = read.handMade.get(slug) ?? { title, goods: [] };
-    known.goods.push({ slug: record.slug, position });
-    read.handMade.set(slug, known);
+    const collection = read.handMade.get(slug) ?? { title, goods: [] };
+    collection.goods.push({ slug: record.slug, position });
+    read.handMade.set(slug, collection);
   }
   return true;
 }

@@ -27,8 +27,8 @@ export function leftOutNames(
     for (const [field, name] of names) {
       const key = nameKey(name);
       if (key === '' || named.has(key)) continue;
-      const known = leftOut.get(key);
-      if (known) known.count += 1;
+      const existing = leftOut.get(key);
+      if (existing) existing.count += 1;
       else leftOut.set(key, { field, name, line: lineOf(slug), count: 1 });
     }
   }

@@ -28,8 +28,8 @@ function numberOf(text: string, empty: number, { mark }: NumberFormat): number |
 
 /** Reads the plan of a row; undefined when it has none, and for an invalid one, which is reported. */
 function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | undefined {
-  const given = row.cell('planId').trim();
-  const title = given === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
+  const planId = row.cell('planId').trim();
+  const title = planId === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
   if (title.trim() === '') return undefined;
   const refuse = (field: 'planInterval' | 'planIntervalCount' | 'planDiscount', what: string, hint: string) =>
     report({
@@ -58,7 +58,7 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
     refuse('planDiscount', `the discount ${quoted(row.cell('planDiscount'))}`, 'Write a percentage from 0 to 100.');
     return undefined;
   }
-  const id = given || [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
+  const id = planId || [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
   const description = row.cell('planDescription');
   return { id, title, ...(description === '' ? {} : { description }), every: { unit, count }, percentage };
 }

@@ -37,9 +37,9 @@ export function readPostalCodes(text: string): PostalCodes {
   const codes = new Map<string, PostalCode[]>();
   const refused: PostalCodes['refused'] = [];
   const of = (name: string): PostalCode[] => {
-    const known = codes.get(name) ?? [];
-    codes.set(name, known);
-    return known;
+    const places = codes.get(name) ?? [];
+    codes.set(name, places);
+    return places;
   };
   const dialect = dialectOf(text);
   const rows = parse(dialect.text, {

@@ -39,9 +39,9 @@ const picturesOf = (rows: readonly Row[], title: string, report: Report): Pictur
   const entries: { address: string; alt: string; position: number }[] = [];
   const add = (address: string | undefined, alt: string, position: number): void => {
     if (!address) return;
-    const known = entries.find((entry) => entry.address === address);
-    if (!known) entries.push({ address, alt, position });
-    else if (known.alt === '') known.alt = alt;
+    const existing = entries.find((entry) => entry.address === address);
+    if (!existing) entries.push({ address, alt, position });
+    else if (existing.alt === '') existing.alt = alt;
   };
   rows.forEach((row, i) => {
     const position = Number(row.cell('imagePosition')) || 1_000 + i;

@@ -74,11 +74,11 @@ function tagFacts(products: readonly Tagged[]): TagFacts {
     const counted = new Set<string>();
     for (const tag of own) {
       const key = nameKey(tag);
-      const known = tags.get(key) ?? { spellings: new Map<string, number>(), products: 0 };
-      known.spellings.set(tag, (known.spellings.get(tag) ?? 0) + 1);
-      if (!counted.has(key)) known.products += 1;
+      const entry = tags.get(key) ?? { spellings: new Map<string, number>(), products: 0 };
+      entry.spellings.set(tag, (entry.spellings.get(tag) ?? 0) + 1);
+      if (!counted.has(key)) entry.products += 1;
       counted.add(key);
-      tags.set(key, known);
+      tags.set(key, entry);
     }
   }
   let words: ReadonlySet<string> | undefined;

@@ -29,10 +29,10 @@ function* nearWords<Matches>(
   synonyms: readonly Synonyms[],
   { isKnown, nearest }: Vocabulary<Matches>,
 ): Work<string[][]> {
-  const known = new Set(synonyms.flat(2));
+  const knownWords = new Set(synonyms.flat(2));
   const near: string[][] = [];
   for (const word of words)
-    near.push(known.has(word) || (yield* isKnown(word)) ? [word] : yield* nearest(word, maxSuggestions));
+    near.push(knownWords.has(word) || (yield* isKnown(word)) ? [word] : yield* nearest(word, maxSuggestions));
   return near;
 }
 

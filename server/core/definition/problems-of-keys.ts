@@ -45,8 +45,8 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
         todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"; or "elsewhere" for goods of another backend',
       },
     ];
-  const given = isRecord(settings) ? settings : {};
-  const isMissing = (key: string) => typeof given[key] !== 'string' || given[key].trim() === '';
+  const values = isRecord(settings) ? settings : {};
+  const isMissing = (key: string) => typeof values[key] !== 'string' || values[key].trim() === '';
   return [
     ...(isMissing('shopName')
       ? [

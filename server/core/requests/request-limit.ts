@@ -15,9 +15,9 @@ export function createRequestLimit(): RequestLimit {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
   return {
     allows(key, perMinute, now) {
-      const known = windows.get(key);
-      const window = known && now - known.start < windowMs ? known : { start: now, count: 0 };
-      if (window !== known) windows.set(key, window);
+      const currentWindow = windows.get(key);
+      const window = currentWindow && now - currentWindow.start < windowMs ? currentWindow : { start: now, count: 0 };
+      if (window !== currentWindow) windows.set(key, window);
       return ++window.count <= perMinute;
     },
   };

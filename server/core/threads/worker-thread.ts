@@ -85,12 +85,12 @@ class TaskTime {
     const { taskMs, after, processorMs } = this.#options;
     const name = this.#nameOf();
     if (name !== undefined) {
-      const own = processorMs(name);
-      const now = own ?? processMs();
+      const threadMs = processorMs(name);
+      const now = threadMs ?? processMs();
       this.#begunAt ??= now;
       // The processor time of the whole process does not prove that this thread has overspent.
       if (now - this.#begunAt > taskMs) {
-        this.#onTooMuch(own === undefined ? 'failed' : 'overspent');
+        this.#onTooMuch(threadMs === undefined ? 'failed' : 'overspent');
         return;
       }
     }

@@ -114,14 +114,14 @@ export async function fulfilWish(tools: WishServices, asked: WishRequest): Promi
   const wish = await wishOf(page, asked, tools);
   const deadline = tools.deadline();
   const signal = AbortSignal.any([asked.signal, deadline]);
-  const told = requestPrompt(wish, page, await tools.parts());
-  if (!told) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
+  const prompt = requestPrompt(wish, page, await tools.parts());
+  if (!prompt) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
   const lines: WishLine[] = [];
   let isComplete = false;
   let stopped: CallError | undefined;
   try {
     const check = async (text: string) => tools.check(text, { kind, id }, undefined, { owner: author, signal });
-    const patch = await PagePatch.of(page, check, told.guard);
+    const patch = await PagePatch.of(page, check, prompt.guard);
     let before = page.text;
     const onOutcome = (outcome: LineOutcome): void => {
       const line = lineOf(outcome, page, before);
@@ -129,7 +129,7 @@ export async function fulfilWish(tools: WishServices, asked: WishRequest): Promi
       lines.push(line);
       onLine(line);
     };
-    ({ isComplete } = await writePage(tools.model, patch, told.messages, { signal, onOutcome }));
+    ({ isComplete } = await writePage(tools.model, patch, prompt.messages, { signal, onOutcome }));
   } catch (thrown) {
     asked.signal.throwIfAborted();
     stopped = reasonOf(thrown, deadline);

@@ -33,7 +33,7 @@ export function createAssistant(
   check: CheckDocument,
 ): (onLine: (line: WishLine) => void) => Handler {
   const wishes = new Wishes(state);
-  const known = new KnownParts(storage.pages);
+  const partsCache = new KnownParts(storage.pages);
   return (onLine) =>
     defineHandler(fulfilWishCall, async ({ params, body, caller, signal = new AbortController().signal }) => {
       if (!model) throw new CallError(404, 'assistant-off', messages.assistantOff);
@@ -41,7 +41,7 @@ export function createAssistant(
       const { id } = params;
       const author = caller.userId ?? '';
       const source = await wholeSource(storage.pages, kind, id, body.source);
-      const tools = { model, check, seePicture, deadline, parts: () => known.read() };
+      const tools = { model, check, seePicture, deadline, parts: () => partsCache.read() };
       return wishes.run(author, signal, async () => {
         const done = await fulfilWish(tools, { ...body, kind, id, source, author, signal, onLine });
         const refused = done.lines.filter(({ outcome }) => outcome === 'refused').length;

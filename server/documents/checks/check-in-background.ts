@@ -66,10 +66,10 @@ export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: 
   };
   return (wanted) => {
     const { key } = wanted;
-    const known = late.get(key);
-    if (known) {
+    const runningCheck = late.get(key);
+    if (runningCheck) {
       late.delete(key);
-      return Promise.resolve(known);
+      return Promise.resolve(runningCheck);
     }
     const checked = running.get(key) ?? begin(wanted);
     return new Promise((resolve, reject) => {

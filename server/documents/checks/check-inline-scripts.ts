@@ -10,8 +10,8 @@ type Path = (string | number)[];
 function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script: string, path: Path]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && value.do === 'run-script') {
-    const given = value.with;
-    const script = typeof given === 'object' && given !== null && !Array.isArray(given) ? given.script : undefined;
+    const inputs = value.with;
+    const script = typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs) ? inputs.script : undefined;
     if (typeof script === 'string' && !script.includes('{{')) yield [script, [...path, 'with', 'script']];
   }
   for (const [key, inside] of Array.isArray(value) ? value.entries() : Object.entries(value))

@@ -83,7 +83,7 @@ function takesOf(
 ): Pick<FragmentInterface, 'takes' | 'reads'> {
   const takes = new Set<string>();
   const roots = new Set<string>();
-  const own = `fragment ${name}`;
+  const ownKey = `fragment ${name}`;
   const known = new Set<string>();
   declaredNames(document, known);
   const isOfPage = (names: Names, root: string | undefined) =>
@@ -98,13 +98,13 @@ function takesOf(
     observer: {
       node() {},
       read({ name: source }, path, names, reads) {
-        if (source !== own) return;
+        if (source !== ownKey) return;
         for (const [root] of reads) if (root !== undefined && !known.has(root)) roots.add(root);
         if (reads.some(([root]) => isOfPage(names, root)))
           takes.add(`${placeOf(document, path)} ${JSON.stringify(at(document, path))}`);
       },
       act({ name: source }, _, names, widget) {
-        if (source === own && names.find(widget) === undefined) takes.add(`act ${widget}`);
+        if (source === ownKey && names.find(widget) === undefined) takes.add(`act ${widget}`);
       },
     },
   });

@@ -79,8 +79,8 @@ const kept = new LRUCache<string, { source: string; uses: FragmentUses }>({ max:
 
 /** A document version's uses of fragments, cached by document. @param key identifies the document */
 export function fragmentUses(key: string, source: string): FragmentUses {
-  const known = kept.get(key);
-  if (known?.source === source) return known.uses;
+  const cached = kept.get(key);
+  if (cached?.source === source) return cached.uses;
   const uses = readUses(source);
   kept.set(key, { source, uses });
   return uses;

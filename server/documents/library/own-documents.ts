@@ -57,8 +57,8 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
     const ofShop = new Set(files.flatMap(({ plugin, document }) => (plugin === undefined ? [document.id] : [])));
     return files.flatMap(({ plugin, document }) => (plugin !== undefined && ofShop.has(document.id) ? [] : [document]));
   };
-  const own = [...read('fragment'), ...read('page')];
-  const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
+  const documents = [...read('fragment'), ...read('page')];
+  const replaced = new Set(documents.map(({ kind, id }) => `${kind} ${id}`));
   const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
   const names = { fragment: new NameRegistry(), page: new NameRegistry() };
   const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
@@ -75,12 +75,12 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
   };
   requireNoProblems(
     file,
-    own.flatMap((document) => {
+    documents.flatMap((document) => {
       const { kind, id, slug, path } = document;
       const unread = problemsOfText(document);
       if (unread.length > 0) return unread;
       return [...names[kind].take(kind, id, path), ...(slug === undefined ? [] : problemsOfAddress(slug, path))];
     }),
   );
-  return own.map(({ kind, id, source }) => ({ kind, id, source, isOwn: true }));
+  return documents.map(({ kind, id, source }) => ({ kind, id, source, isOwn: true }));
 }

@@ -122,8 +122,8 @@ class StoredPages implements PageService {
   }
 
   async saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft> {
-    const known = await this.#pages.readDraft(kind, id);
-    const head = documentHead(source, kind, id, known);
+    const draft = await this.#pages.readDraft(kind, id);
+    const head = documentHead(source, kind, id, draft);
     const saved = await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), ifVersion);
     if (saved.kind === 'conflict') throw conflict(saved.draft);
     return saved.draft;

@@ -34,10 +34,10 @@ export async function createOwnShop({
   isDefined,
   starter,
 }: CreateOwnShopOptions): Promise<string> {
-  const known = await storage.profile.read();
-  if (known?.origin === 'import')
+  const storedProfile = await storage.profile.read();
+  if (storedProfile?.origin === 'import')
     throw new SettingsError(
-      `There is a shop already, "${known.shopName}"; nothing was written.\n  what to do: fill it in the admin (endcap start), or create another one with --data FOLDER.`,
+      `There is a shop already, "${storedProfile.shopName}"; nothing was written.\n  what to do: fill it in the admin (endcap start), or create another one with --data FOLDER.`,
     );
   const name = shopName.trim();
   if (name === '')

@@ -96,8 +96,8 @@ function picturesLines(copied: CopiedPictures | undefined, hosts: readonly strin
 export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const { storage, file, output, shopName, settings, starter, isDryRun = false, isDefined = false } = options;
   const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
-  const known = await storage.profile.read();
-  const own = known?.origin === 'import' ? known : undefined;
+  const storedProfile = await storage.profile.read();
+  const own = storedProfile?.origin === 'import' ? storedProfile : undefined;
   const isFirst = !own || own.isUnfinished === true;
   const currencyCode = resolveCurrency(options, own);
   let profile = own;

@@ -11,9 +11,9 @@ const author = 'endcap import';
 
 /** Adds the products from a file to a collection; existing products keep their positions. */
 function withGoods(record: CollectionRecord, goods: readonly string[]): CollectionRecord {
-  const known = record.productSlugs ?? [];
-  const added = goods.filter((slug) => !known.includes(slug));
-  return { ...record, productSlugs: [...known, ...added].slice(0, Math.max(known.length, limits.maxCollectionGoods)) };
+  const slugs = record.productSlugs ?? [];
+  const added = goods.filter((slug) => !slugs.includes(slug));
+  return { ...record, productSlugs: [...slugs, ...added].slice(0, Math.max(slugs.length, limits.maxCollectionGoods)) };
 }
 
 /**

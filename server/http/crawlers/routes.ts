@@ -48,9 +48,9 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
     // Only collections with products are listed; a search index outside the process learns of them with a delay.
     const search = (await shop.services.searchRules.now()).revision;
     const key = `${name} ${await catalogue.revision()} ${search} ${await library.revision()} ${at}`;
-    const known = kept.get(key) ?? (await make());
-    if (known) kept.set(key, known);
-    return known;
+    const file = kept.get(key) ?? (await make());
+    if (file) kept.set(key, file);
+    return file;
   };
   const sendSitemap = async (reply: FastifyReply, sitemap: Buffer | undefined): Promise<FastifyReply> => {
     if (!sitemap) {

@@ -116,8 +116,10 @@ function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   if (event.kind === 'act' && Object.hasOwn(contract.actions, name)) {
     const schema = contract.actions[name]!.payload;
     const properties = schema?.properties ?? {};
-    const given = Object.hasOwn(properties, 'values') ? { values: { ...values } } : known(payload, properties);
-    if (!schema || fits(schema, given)) budget.run(() => void runtime.act(instance, name, given));
+    const actionPayload = Object.hasOwn(properties, 'values')
+      ? { values: { ...values } }
+      : knownProperties(payload, properties);
+    if (!schema || fits(schema, actionPayload)) budget.run(() => void runtime.act(instance, name, actionPayload));
   } else if (event.kind === 'emit' && Object.hasOwn(contract.events, name)) {
     const schema = contract.events[name]!.data;
     const data = schema && { values: { ...payload } };
@@ -125,7 +127,7 @@ function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   }
 }
 
-const known = (payload: Record<string, unknown>, properties: object): Record<string, unknown> =>
+const knownProperties = (payload: Record<string, unknown>, properties: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => Object.hasOwn(properties, name)));
 
 /** The instance with an element id, among those that are shown. */

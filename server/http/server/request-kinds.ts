@@ -25,13 +25,13 @@ function kindOf(pattern: string | undefined, url: string): RequestKind {
 
 /** Returns a function that determines a request's kind, memoised by route. */
 export function createRequestKinds(): (request: FastifyRequest) => RequestKind {
-  const known = new Map<string, RequestKind>();
+  const cache = new Map<string, RequestKind>();
   return ({ routeOptions: { url: pattern }, url }) => {
     if (pattern === undefined) return kindOf(pattern, url);
-    let found = known.get(pattern);
+    let found = cache.get(pattern);
     if (found === undefined) {
       found = kindOf(pattern, url);
-      known.set(pattern, found);
+      cache.set(pattern, found);
     }
     return found;
   };

@@ -167,8 +167,8 @@ function canonicalSegment(segment: string): string {
  */
 function allowedQuery(search: string, names: readonly string[]): string {
   if (search === '') return '';
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const allowed = new URLSearchParams();
-  for (const name of names) for (const value of given.getAll(name)) allowed.append(name, value);
+  for (const name of names) for (const value of params.getAll(name)) allowed.append(name, value);
   return allowed.toString();
 }

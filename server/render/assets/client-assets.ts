@@ -137,7 +137,7 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
       },
     };
   };
-  const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
+  const cache = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
     version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
     exposure: scripts.exposure,
@@ -148,8 +148,8 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
     development: isDevelopment ? scripts.development : undefined,
     script: read,
     forPlan(plan, widgets) {
-      if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));
-      return known.get(plan);
+      if (!cache.has(plan)) cache.set(plan, scriptsFor(plan, widgets));
+      return cache.get(plan);
     },
   };
 }

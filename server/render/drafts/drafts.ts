@@ -117,8 +117,8 @@ export class DraftPages implements Drafts {
     // A newer edit has superseded this preview.
     turn.signal?.throwIfAborted();
     const { conditions = {} } = wanted;
-    const given = stressAnswers(page, conditions, visit.market);
-    const about = { ...withStress(visit.about, given), turn };
+    const sampleAnswers = stressAnswers(page, conditions, visit.market);
+    const about = { ...withStress(visit.about, sampleAnswers), turn };
     const { answers, failing } = about;
     const shown = await this.#documentAt(page, visit, this.#decided, about);
     const document = withPreviewConditions(shown, conditions, { answers, failing });
@@ -138,8 +138,8 @@ export class DraftPages implements Drafts {
     if (message) return message;
     const visit = previewedVisit(wanted, markets);
     const page = await previewedPage(library, { ...wanted, url: visit.plainUrl, locale: visit.market.locale }, false);
-    const given = stressAnswers(page, wanted.conditions ?? {}, visit.market);
-    const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, given));
+    const answers = stressAnswers(page, wanted.conditions ?? {}, visit.market);
+    const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, answers));
     return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
   }
 

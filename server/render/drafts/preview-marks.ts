@@ -21,9 +21,9 @@ export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument
   const fragmentWidgets = fragmentWidgetsOf(currentParts().registry.widgets);
   const found = new Map<number, string>();
   for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
-    const own = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
-    const holder = marked === undefined ? fragments[0] : fragments[own + 1];
-    if (marked === undefined || own !== -1) found.set(node.at, (holder ?? node).pointer);
+    const holderIndex = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
+    const holder = marked === undefined ? fragments[0] : fragments[holderIndex + 1];
+    if (marked === undefined || holderIndex !== -1) found.set(node.at, (holder ?? node).pointer);
   }
   return found;
 }

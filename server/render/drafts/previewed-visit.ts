@@ -45,14 +45,14 @@ export function previewedVisit(
 ): PreviewedVisit {
   const { visitor, at, locale } = conditions;
   const [path = '/'] = url.split(/[?#]/);
-  const rest = url.slice(path.length);
+  const query = url.slice(path.length);
   const addressed = marketOf(canonicalPath(path), markets);
   const market = markets.find((each) => each.locale === locale) ?? addressed;
   const plain = parseRoute(canonicalPath(path), addressed.localePathPrefix, '').path;
   return {
     market,
-    url: `${withLocalePrefix(plain, market.localePathPrefix)}${rest}`,
-    plainUrl: `${plain}${rest}`,
+    url: `${withLocalePrefix(plain, market.localePathPrefix)}${query}`,
+    plainUrl: `${plain}${query}`,
     about: {
       ...visitorOf(visitor, market, request),
       ...(at === undefined ? {} : { now: instantOf(at, market.timeZone) }),

@@ -44,9 +44,9 @@ export function sampleInputs({
 
 /** A body that shows a fragment alone, with samples for the inputs that a page would pass to it. */
 export function sampleUse(id: string, fragment: Pick<FragmentDefinition, 'inputs' | 'presets'>): NodeDefinition[] {
-  const given = sampleInputs(fragment);
-  const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: given } };
-  const needsGoods = Object.values(given).some(
+  const samples = sampleInputs(fragment);
+  const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: samples } };
+  const needsGoods = Object.values(samples).some(
     (value) => typeof value === 'string' && value.includes(`${sample}.hits`),
   );
   return needsGoods

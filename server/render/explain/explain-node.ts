@@ -118,11 +118,11 @@ function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }
   if (hidden !== undefined)
     return `${hidden === pointer ? 'Its condition is' : 'The node around it has the condition'} “false”: shoppers never see it.`;
   const marked = pointers?.();
-  const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
+  const knownPointers = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
   const about = diagnostics.find(
     ({ severity, pointer: place }) =>
       severity === 'error' &&
-      !known.has(place) &&
+      !knownPointers.has(place) &&
       (place.startsWith(pointer) || pointer.startsWith(nodePointer(place))),
   );
   return about ? `It was left out of the page. ${about.message}` : 'It was left out of the page. See Problems.';

@@ -34,9 +34,9 @@ function readsOf({ page: { plan } }: ExplainedPage, node: PlanNode): Map<string,
     for (const read of plan.expressions[number]?.reads ?? []) {
       const [name = ''] = read;
       const at = names[name];
-      const known = found.get(name) ?? { ...(at === undefined ? {} : { at }), paths: new Set<string>() };
-      known.paths.add(read.join('.'));
-      found.set(name, known);
+      const entry = found.get(name) ?? { ...(at === undefined ? {} : { at }), paths: new Set<string>() };
+      entry.paths.add(read.join('.'));
+      found.set(name, entry);
     }
   return found;
 }

@@ -30,7 +30,7 @@ function listText({ items }: ResultSchema): string {
 
 /** Describes a type in words; undefined when it may be anything. */
 export function typeText(schema: ResultSchema, mayBeMissing = false): string | undefined {
-  const known = wordsFor(schema);
-  if (known.length === 0) return undefined;
-  return [...known, ...(mayBeMissing ? ['nothing'] : [])].join(' or ');
+  const types = wordsFor(schema);
+  if (types.length === 0) return undefined;
+  return [...types, ...(mayBeMissing ? ['nothing'] : [])].join(' or ');
 }

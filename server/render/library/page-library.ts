@@ -259,14 +259,14 @@ export class PageLibrary {
   #ready(loaded: Loaded, page: PageVersion, version: Version = {}): Promise<ReadyPage> {
     const key = JSON.stringify([page.id, version.variant ?? null, version.held ?? null, version.locale ?? null]);
     const { compiled } = loaded;
-    let known = compiled.get(key);
-    if (!known) {
-      known = this.#prepare(loaded, page, version);
-      compiled.set(key, known);
+    let cached = compiled.get(key);
+    if (!cached) {
+      cached = this.#prepare(loaded, page, version);
+      compiled.set(key, cached);
       // A failure is not memoised.
-      known.catch(() => compiled.delete(key));
+      cached.catch(() => compiled.delete(key));
     }
-    return known;
+    return cached;
   }
 
   async #prepare(

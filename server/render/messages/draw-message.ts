@@ -76,8 +76,8 @@ export function createMessageDrawer({
   };
   const pageOf = async (source: string, content: MessageContent): Promise<PreparedPage> => {
     const key = `${await storage.pages.revision()} ${source}`;
-    const known = prepared.get(content.name);
-    if (known?.key === key) return known.page;
+    const cached = prepared.get(content.name);
+    if (cached?.key === key) return cached.page;
     const page = await compile(source, content);
     prepared.set(content.name, { key, page });
     return page;
@@ -117,11 +117,14 @@ export function createMessageDrawer({
     drawBy,
     async draw(content) {
       const { name } = content;
-      const own = await storage.pages.publishedOne('fragment', templateId(name));
+      const template = await storage.pages.publishedOne('fragment', templateId(name));
       try {
-        if (own) return await drawBy(own.source, content);
+        if (template) return await drawBy(template.source, content);
       } catch (cause) {
-        log.error({ template: templateId(name), version: own?.version, cause: String(cause) }, 'template not used');
+        log.error(
+          { template: templateId(name), version: template?.version, cause: String(cause) },
+          'template not used',
+        );
       }
       return drawBy(shippedTemplate(name), content);
     },

@@ -41,8 +41,13 @@ const plain: Readonly<Record<GenerationContext['kind'], (making: GenerationConte
 export function generateText(schema: CheckableSchema, name: string, making: GenerationContext): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;
-  const own = generators.find(([pattern]) => pattern.test(name))?.[1](making);
+  const generator = generators.find(([pattern]) => pattern.test(name))?.[1](making);
   const free = plain[making.kind](making).padEnd(minLength, 'x').slice(0, maxLength);
-  const candidates = [...(own === undefined ? [] : [own]), ...(isFree ? [free] : []), ...formattedTexts, free];
+  const candidates = [
+    ...(generator === undefined ? [] : [generator]),
+    ...(isFree ? [free] : []),
+    ...formattedTexts,
+    free,
+  ];
   return candidates.find((text) => schemaErrors(schema, text).length === 0) ?? free;
 }

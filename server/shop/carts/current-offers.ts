@@ -19,7 +19,7 @@ export function withCurrentOffers(
   name: string,
   { config, rules, facts }: Pick<ShopPricing, 'config' | 'rules' | 'facts'>,
 ): StoredCart {
-  const own = offerOfCart(name);
+  const cartOffer = offerOfCart(name);
   const isThere = (offer: NonNullable<StoredCartLine['offer']>): boolean => isOffered(config, rules, offer, facts.at);
   let hasEnded = false;
   let isRenewed = false;
@@ -29,9 +29,9 @@ export function withCurrentOffers(
       hasEnded = true;
       return rest;
     }
-    if (offer || !own || !isThere(own)) return line;
+    if (offer || !cartOffer || !isThere(cartOffer)) return line;
     isRenewed = true;
-    return { ...line, offer: own };
+    return { ...line, offer: cartOffer };
   });
   if (!hasEnded && !isRenewed) return cart;
   return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutEndedOffersNotice(cart), lines };

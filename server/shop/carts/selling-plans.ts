@@ -16,12 +16,12 @@ export function offeredPlans(
   collections: readonly string[],
 ): OwnPlan[] {
   if (record.isGiftCard) return [];
-  const own = record.sellingPlans ?? [];
+  const ownPlans = record.sellingPlans ?? [];
   const ofShop = plans.filter(
     ({ id, goods = {} }) =>
-      !own.some((plan) => plan.id === id) && isRuleProduct({ product: record.slug, collections }, goods),
+      !ownPlans.some((plan) => plan.id === id) && isRuleProduct({ product: record.slug, collections }, goods),
   );
-  return [...own, ...ofShop];
+  return [...ownPlans, ...ofShop];
 }
 
 /**

@@ -67,19 +67,19 @@ export function createShopPrices(
   storage: Pick<PriceRuleStorage, 'read'>,
   own?: OwnPrices,
 ): ShopPrices {
-  let known: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
+  let cached: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
   return {
     own,
     now: async () => {
       const book = await storage.read();
       const sources = sourcesOf(config);
-      if (known?.book !== book || sources.some((source, at) => source !== known?.sources[at]))
-        known = {
+      if (cached?.book !== book || sources.some((source, at) => source !== cached?.sources[at]))
+        cached = {
           book,
           sources,
           prices: preparedPrices({ ...pricingRulesOf(config, book.rules), own }, book.revision),
         };
-      return known.prices;
+      return cached.prices;
     },
   };
 }

@@ -65,9 +65,9 @@ function candidatesOf(shop: ShopServices, kind: OfferKind, book: PriceRuleBook):
       title,
       goods: {},
     }));
-  const known = knownDiscounts(shop, book);
-  if (kind === 'COMBO') return combos(shop, known);
-  return known.flatMap((discount): Candidate[] => {
+  const discounts = knownDiscounts(shop, book);
+  if (kind === 'COMBO') return combos(shop, discounts);
+  return discounts.flatMap((discount): Candidate[] => {
     const { rule } = discount;
     const { title, code } = rule;
     const through = rule.goods?.through;

@@ -86,12 +86,12 @@ export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem
   const typed = valuesIn(cells, mark, item);
   if (typeof typed === 'string') return { kind: 'wrong', message: typed };
   if (typed.quantity !== undefined && !item.isTracked) return { kind: 'wrong', message: messages.csvNotTracked };
-  const known = seen && valuesIn(seen, mark, item);
-  if (typeof known === 'string') return { kind: 'wrong', message: known };
+  const seenValues = seen && valuesIn(seen, mark, item);
+  if (typeof seenValues === 'string') return { kind: 'wrong', message: seenValues };
   const wanted: StockValues = { quantity: item.quantity, price: item.price, mrp: item.mrp };
   for (const field of fields) {
     const value = typed[field];
-    const was = known && (known[field] ?? (field === 'mrp' ? 0 : undefined));
+    const was = seenValues && (seenValues[field] ?? (field === 'mrp' ? 0 : undefined));
     if (value === undefined || value === was || value === item[field]) continue;
     if (was !== undefined && was !== item[field])
       return {
@@ -105,5 +105,5 @@ export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem
     wanted[field] = value;
   }
   if (fields.every((field) => wanted[field] === item[field])) return { kind: 'unchanged' };
-  return { kind: 'change', wanted, warnings: warningsOf(item, wanted, known !== undefined) };
+  return { kind: 'change', wanted, warnings: warningsOf(item, wanted, seenValues !== undefined) };
 }

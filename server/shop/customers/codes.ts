@@ -66,12 +66,12 @@ async function countCode(shop: ShopServices, request: CodeRequest): Promise<bool
   const { identifier, client } = request;
   const recipient = `code to ${identifier.kind} ${identifier.value}`;
   const device = await ownDevice(shop, request);
-  const own = `${recipient} for ${device ?? client ?? 'this server'}`;
+  const limitKey = `${recipient} for ${device ?? client ?? 'this server'}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
     storage.attempts.allows(
       [
-        { name: own, max: 1, withinMs: limits.codeGapSeconds * 1000 },
-        { name: own, max: limits.codesPerHour, withinMs: hourMs },
+        { name: limitKey, max: 1, withinMs: limits.codeGapSeconds * 1000 },
+        { name: limitKey, max: limits.codesPerHour, withinMs: hourMs },
         ...more,
       ],
       env.now(),

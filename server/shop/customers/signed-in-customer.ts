@@ -34,10 +34,10 @@ export function withProof(
   customer: StoredCustomer,
   { identifier, isVerified, passwordHash }: AcceptedProof,
 ): StoredCustomer {
-  const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
-  const isKnown = known?.value === identifier.value;
-  const wasVerified = isKnown && known.isVerified;
-  const isStrangers = isVerified && isKnown && !known.isVerified;
+  const existing = customer.identifiers.find(({ kind }) => kind === identifier.kind);
+  const isKnown = existing?.value === identifier.value;
+  const wasVerified = isKnown && existing.isVerified;
+  const isStrangers = isVerified && isKnown && !existing.isVerified;
   const { passwordHash: before, passkeys, deletesAt: _deletesAt, ...rest } = customer;
   const kept = passwordHash ?? (isStrangers ? undefined : before);
   return {

@@ -47,9 +47,9 @@ export function resolveExternalSignIn(
   { identifier, login, details, blank }: ConfirmedLogin,
 ): CustomerDecision<ExternalSignInResult> {
   const keep = (result: ExternalSignInResult) => ({ customer: current, result });
-  const known = loginHolder ?? holder;
-  if (!known && !identifier) return keep({ kind: 'unverified' });
-  if (current && current.id !== known?.id) return keep({ kind: 'signed-in' });
+  const account = loginHolder ?? holder;
+  if (!account && !identifier) return keep({ kind: 'unverified' });
+  if (current && current.id !== account?.id) return keep({ kind: 'signed-in' });
   if (loginHolder) {
     const { deletesAt: _deletesAt, ...customer } = loginHolder;
     return { customer, result: { kind: 'done', customer } };

@@ -67,8 +67,8 @@ export async function keepPicture(
   { bytes: sent, fileName, folder, author }: NewPicture,
 ): Promise<{ picture: StoredPicture; isNew: boolean }> {
   const { file: url, content: id, width, height, bytes } = await encodePictureFile(sent);
-  const known = await storage.media.byContent(id);
-  if (known) return { picture: known, isNew: false };
+  const existing = await storage.media.byContent(id);
+  if (existing) return { picture: existing, isNew: false };
   const name = `${id}.webp`;
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   const picture = {

@@ -30,8 +30,8 @@ export async function beginPasskey(context: Context): Promise<object> {
   requireFreshSignIn(context);
   const { id: rpID, name: rpName } = relyingParty(shop);
   if (!customer) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-  const known = customer.passkeys ?? [];
-  if (known.length >= limits.maxPasskeys) throw tooMany();
+  const passkeys = customer.passkeys ?? [];
+  if (passkeys.length >= limits.maxPasskeys) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { email, phone, firstName } = presentUser(customer);
   return generateRegistrationOptions({
@@ -43,7 +43,7 @@ export async function beginPasskey(context: Context): Promise<object> {
     timeout: challengeMs,
     attestationType: 'none',
     challenge: await issueChallenge(context, 'passkey registration'),
-    excludeCredentials: known.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }

@@ -28,8 +28,8 @@ export function chargeBegun(
   const { charge, page, ...rest } = payment;
   if (payment.state !== 'open' || !charge || charge.isAsked || !isChargeDue(payment, now)) return undefined;
   const card = recurring.find((each) => each.isPaidByCard && each.card)?.card ?? charge.card;
-  const begun: StoredCharge = { ...charge, ...(card ? { card } : {}), tries: charge.tries + 1, isAsked: true };
-  return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: begun }, dueAt: now };
+  const started: StoredCharge = { ...charge, ...(card ? { card } : {}), tries: charge.tries + 1, isAsked: true };
+  return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: started }, dueAt: now };
 }
 
 /** Returns when an open payment needs attention next. */

@@ -123,12 +123,12 @@ export function paymentCaptured(
   const taken: StoredPayment = { ...payment, state: 'captured', tries: 0, cart: undefined };
   const dueAt = shop.env.now();
   const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
-  const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const transaction = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const kept = withCard(recurring, known.card);
   const paidBy = kept.length > 0 ? kept.map(({ draft }) => draft) : recurring;
   const order = isRight
     ? orderChange(shop, record, {
-        outcome: rules.notePayment(record, noted),
+        outcome: rules.notePayment(record, transaction),
         changeId,
         action: 'order.payment',
         drawn,
@@ -206,9 +206,9 @@ export function refundEnded(
     const order = auditRemark(record, 'order.refund', `${amount} to the card refused by the payment service`);
     return { payment: after, dueAt, order };
   }
-  const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const transaction = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = orderChange(shop, record, {
-    outcome: rules.noteRefund(record, noted),
+    outcome: rules.noteRefund(record, transaction),
     changeId: id,
     action: 'order.refund',
     reason: refund.reason,

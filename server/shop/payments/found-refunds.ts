@@ -92,9 +92,9 @@ export function refundFound(
     changed(rules.moveRefundToCard(record, byHand), 'The refund that was noted went to the card', () => []);
   if (renamed) return { payment: withFound({ ...found, id: byHand }), dueAt, order: renamed };
 
-  const noted = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const transaction = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = changed(
-    rules.noteRefund(record, noted),
+    rules.noteRefund(record, transaction),
     'Refunded at the payment service',
     createStatusMailer(shop).refunded,
   );

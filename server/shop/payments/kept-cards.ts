@@ -99,17 +99,17 @@ export function createKeptCards(
   const settleCard: KeptCards['settleCard'] = async (recurringId) => {
     const stored = await storage.recurringDesk.read(recurringId);
     if (!stored?.cardPage) return;
-    const known = await cards.readCard(stored.cardPage.reference);
-    if (known.state === 'open') return;
+    const card = await cards.readCard(stored.cardPage.reference);
+    if (card.state === 'open') return;
     const { cardPage: _, ...without } = stored;
     const isStored = await storage.recurringOrders.save(
-      known.state === 'kept' ? { ...without, isPaidByCard: true, card: known.card } : without,
+      card.state === 'kept' ? { ...without, isPaidByCard: true, card: card.card } : without,
       [],
-      known.state === 'kept' ? replacedBy(known.card, stored.card, env.now()) : undefined,
+      card.state === 'kept' ? replacedBy(card.card, stored.card, env.now()) : undefined,
     );
     // Lost an optimistic update: the other writer may or may not have stored the card, so read again.
     if (!isStored) return settleCard(recurringId);
-    const payment = known.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
+    const payment = card.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
     if (payment !== undefined) await settle(payment);
   };
   return {

@@ -22,8 +22,8 @@ function pageBegun(current: StoredPayment, record: OrderRecord, now: number): Pa
   if (!canBegin || current.page || current.charge?.isAsked) return undefined;
   const latest = Math.min(current.deadline, now + limits.paymentPageHours * hourMs);
   const expiresAt = Math.max(latest, now + limits.paymentPageMinutes * minuteMs);
-  const begun = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
-  return { payment: begun, dueAt: nextDue(current) };
+  const started = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
+  return { payment: started, dueAt: nextDue(current) };
 }
 
 /** Address to which the shopper is sent to pay: a page of the provider, which is opened first, or the order. */

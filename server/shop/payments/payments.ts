@@ -94,8 +94,8 @@ class CardPayments implements Payments {
   }
 
   async addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined> {
-    const known = await this.#shop.storage.payments.read(id);
-    if (known?.page?.reference !== undefined || known?.charge?.isAsked) await this.settle(id);
+    const payment = await this.#shop.storage.payments.read(id);
+    if (payment?.page?.reference !== undefined || payment?.charge?.isAsked) await this.settle(id);
     return new PaymentAddress(this.#shop, this.#provider, id).find();
   }
 

@@ -136,11 +136,11 @@ class Settlement {
 
   /** @param isOver whether the shopper can no longer pay */
   async #settlePage({ payment, record }: Read, reference: string, isOver: boolean): Promise<Next> {
-    const known = await this.#provider.read(reference);
-    const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
-    switch (known.state) {
+    const reading = await this.#provider.read(reference);
+    const isRight = reading.amount === payment.amount && reading.currencyCode === payment.currencyCode;
+    switch (reading.state) {
       case 'captured':
-        return this.#take(payment, record, known);
+        return this.#take(payment, record, reading);
       case 'authorised':
         if (!isRight || !decisions.isAwaitingPayment(payment, record)) return this.#cancel(reference);
         await this.#provider.capture(reference);
@@ -162,9 +162,9 @@ class Settlement {
   async #settleClosed({ payment, record }: Read): Promise<Next> {
     const reference = payment.page?.reference;
     if (reference === undefined) return this.#rest(decisions.withoutNextStep);
-    const known = await this.#provider.read(reference);
-    if (known.state === 'captured') return this.#take(payment, record, known);
-    if (known.state !== 'closed') return this.#cancel(reference);
+    const reading = await this.#provider.read(reference);
+    if (reading.state === 'captured') return this.#take(payment, record, reading);
+    if (reading.state !== 'closed') return this.#cancel(reference);
     return this.#rest(decisions.withoutNextStep);
   }
 
@@ -172,8 +172,8 @@ class Settlement {
     const asked = payment.refunds.find(({ state }) => state === 'asked');
     const reference = payment.page?.reference;
     // Refunds made at the provider itself are counted first, so that no money is refunded twice.
-    const known = reference === undefined ? [] : await this.#provider.refundsOf(reference);
-    const news = known.find((each) => isUnrecorded(payment, each));
+    const refunds = reference === undefined ? [] : await this.#provider.refundsOf(reference);
+    const news = refunds.find((each) => isUnrecorded(payment, each));
     if (news) return this.#noteFound(news);
     if (asked && decisions.exceedsOwedAmount(asked, record)) {
       const decider = await this.#decider();

@@ -50,8 +50,8 @@ export function createSearchCounter({
       const key = keyOf(q);
       if (key === undefined) return;
       if (pending.size >= limits.pendingSearchCounts || env.now() - since > limits.searchCountsEveryMs) flushSoon();
-      const known = pending.get(key);
-      if (known) known.asked += 1;
+      const entry = pending.get(key);
+      if (entry) entry.asked += 1;
       else pending.set(key, { asked: 1 });
     },
     found: (q, products) => {

@@ -31,9 +31,9 @@ export async function limitGuesses(
   { account, everyone, alarm, client = 'this server', device }: PasswordGuess,
 ): Promise<(() => Promise<void>) | undefined> {
   const withinMs = limits.passwordGuessMinutes * minuteMs;
-  const own = `${account} from ${device ?? client}`;
+  const limitKey = `${account} from ${device ?? client}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
-    attempts.allows([{ name: own, max: limits.passwordGuesses, withinMs }, ...more], env.now());
+    attempts.allows([{ name: limitKey, max: limits.passwordGuesses, withinMs }, ...more], env.now());
   const judged = async (): Promise<boolean> => {
     if (device !== undefined) return counted();
     const ofAccount = { name: account, max: limits.passwordGuessesOfAccount, withinMs };
@@ -47,7 +47,7 @@ export async function limitGuesses(
   };
   if (!(await judged())) return undefined;
   return async () => {
-    await attempts.forget(own);
+    await attempts.forget(limitKey);
     if (device === undefined) await attempts.forget(account);
   };
 }

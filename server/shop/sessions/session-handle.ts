@@ -165,10 +165,10 @@ class TokenSession implements SessionHandle {
   }
 
   async #forget(): Promise<void> {
-    const known = this.#newToken ?? this.#token;
-    if (known === undefined || !(await this.current())) return;
-    await this.#storage.end(backendTokenHash(known), this.#env.now());
-    await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * minuteMs);
+    const token = this.#newToken ?? this.#token;
+    if (token === undefined || !(await this.current())) return;
+    await this.#storage.end(backendTokenHash(token), this.#env.now());
+    await this.#storage.end(hashToken(token), this.#env.now() + limits.endedSessionMinutes * minuteMs);
   }
 }
 

@@ -106,9 +106,9 @@ async function moveAside(databaseFile: string, uploadDir: string | undefined, no
   const data = dirname(databaseFile);
   const aside = join(data, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
   await mkdir(aside);
-  const own = basename(databaseFile);
+  const databaseName = basename(databaseFile);
   for (const name of await readdir(data))
-    if (name === own || name === `${own}-wal` || name === `${own}-shm`)
+    if (name === databaseName || name === `${databaseName}-wal` || name === `${databaseName}-shm`)
       await rename(join(data, name), join(aside, name));
   if (uploadDir !== undefined && existsSync(uploadDir)) await rename(uploadDir, join(aside, basename(uploadDir)));
   return aside;

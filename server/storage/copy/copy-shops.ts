@@ -139,11 +139,11 @@ async function indexProducts(file: Database, client: ClientBase, options: CopyOp
 
 /** Begins a copy, or resumes one that was interrupted. */
 async function begin(client: ClientBase, where: string): Promise<void> {
-  const begun = await client.query(
+  const started = await client.query(
     'SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1',
     [progressTable],
   );
-  if (begun.rows.length > 0) return;
+  if (started.rows.length > 0) return;
   const shops = await client.query('SELECT 1 FROM shops LIMIT 1');
   if (shops.rows.length > 0)
     throw new StorageError(

@@ -245,8 +245,8 @@ export class Engine {
   }
 
   async #onceWithin(cell: Cell, transaction: Transaction): Promise<unknown> {
-    const known = transaction.cells.get(cell);
-    if (known?.writes === transaction.writes) return known.value;
+    const cached = transaction.cells.get(cell);
+    if (cached?.writes === transaction.writes) return cached.value;
     const value = await this.#drive(cell.read(), transaction);
     transaction.cells.set(cell, { writes: transaction.writes, value });
     return value;

@@ -17,8 +17,8 @@ const kept = new LRUCache<string, Numbered>({ max: maxKept });
 
 /** Numbers the placeholders of a statement: `:tenant` is the first, and the others follow. */
 export function numbered(sql: string): Numbered {
-  const known = kept.get(sql);
-  if (known) return known;
+  const cached = kept.get(sql);
+  if (cached) return cached;
   let isBound = false;
   let last = 0;
   let highest = 0;

@@ -91,7 +91,7 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     }),
     claim: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<StoredJob[]> {
-        const given = yield* sequentially(names, function* (name) {
+        const granted = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             `UPDATE jobs SET owner = ?, leased_until = ?
              WHERE tenant = :tenant AND name = ? AND due_at <= ? AND (leased_until <= ? OR owner = ?)`,
@@ -99,7 +99,7 @@ export const createJobStorage = (shop: Shop): JobStorage => {
           );
           return changed === 0 ? undefined : yield* read(name);
         });
-        return given.flatMap((row) => (row ? [jobOf(row)] : []));
+        return granted.flatMap((row) => (row ? [jobOf(row)] : []));
       }),
     ),
     renew: method((names, owner, { now, leasedUntil }) =>

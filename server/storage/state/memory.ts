@@ -63,10 +63,10 @@ export class MemoryState implements SharedState {
 
   once(kind: StateKind, key: string, { keptMs }: OnceDurations, run: () => Promise<string>): Promise<string> {
     const name = `${kind} ${key}`;
-    const known = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
-    this.#running.set(name, known);
-    return known.finally(() => {
-      if (this.#running.get(name) === known) this.#running.delete(name);
+    const running = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
+    this.#running.set(name, running);
+    return running.finally(() => {
+      if (this.#running.get(name) === running) this.#running.delete(name);
     });
   }
 
@@ -100,9 +100,9 @@ export class MemoryState implements SharedState {
       this.#windows.get(kind) ?? new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
     this.#windows.set(kind, windows);
     const now = this.#env.now();
-    const known = windows.get(key);
-    const window = known && now - known.start < limitWindowMs ? known : { start: now, count: 0 };
-    if (window !== known) windows.set(key, window);
+    const existing = windows.get(key);
+    const window = existing && now - existing.start < limitWindowMs ? existing : { start: now, count: 0 };
+    if (window !== existing) windows.set(key, window);
     window.count += 1;
     return window.count;
   }

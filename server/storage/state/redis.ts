@@ -66,17 +66,17 @@ export class RedisState implements SharedState {
 
   async once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string> {
     const name = this.#key(kind, key);
-    const own = Buffer.from(`c${randomBytes(12).toString('base64url')}`);
-    const known = await this.#claimed(name, own, times.runsMs);
+    const claim = Buffer.from(`c${randomBytes(12).toString('base64url')}`);
+    const known = await this.#claimed(name, claim, times.runsMs);
     if (known) return unseal(kind, key, known);
     let answer: string;
     try {
       answer = await run();
     } catch (cause) {
-      await this.#tell(giveUpClaim, name, [own, this.#channel, name]);
+      await this.#tell(giveUpClaim, name, [claim, this.#channel, name]);
       throw cause;
     }
-    await this.#tell(answerClaim, name, [own, this.#channel, name, times.keptMs, asAnswer(seal(kind, key, answer))]);
+    await this.#tell(answerClaim, name, [claim, this.#channel, name, times.keptMs, asAnswer(seal(kind, key, answer))]);
     return answer;
   }
 

@@ -17,10 +17,10 @@ type Spellings = Map<string, { count: number; first: string }>;
 type Names = Map<string, Spellings>;
 
 function add(names: Names, key: string, spelling: string, slug: string): void {
-  const known = names.get(key) ?? (new Map() as Spellings);
-  const entry = known.get(spelling) ?? { count: 0, first: slug };
+  const spellings = names.get(key) ?? (new Map() as Spellings);
+  const entry = spellings.get(spelling) ?? { count: 0, first: slug };
   entry.count += 1;
-  names.set(key, known.set(spelling, entry));
+  names.set(key, spellings.set(spelling, entry));
 }
 
 /**

@@ -17,8 +17,8 @@ function countSpellings(names: ReadonlyMap<string, number>): Map<string, Map<str
     for (const word of wordsOf(normalCase(name))) {
       const key = nameKey(word);
       const lower = hasFixedCase(word) ? word : word.toLowerCase();
-      const known = spellings.get(key) ?? new Map<string, number>();
-      spellings.set(key, known.set(lower, (known.get(lower) ?? 0) + count));
+      const counts = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, counts.set(lower, (counts.get(lower) ?? 0) + count));
     }
   }
   return spellings;
@@ -54,9 +54,9 @@ export function uniformNames(
   const spellings = countSpellings(names);
   const isCapital = prefersCapitals(names.keys());
   const spelled = (word: string): string => {
-    const known = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
-    const maxCount = Math.max(...known.map(([, count]) => count));
-    return bestSpelling(new Map(known.filter(([, count]) => count === maxCount))) || word;
+    const matching = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
+    const maxCount = Math.max(...matching.map(([, count]) => count));
+    return bestSpelling(new Map(matching.filter(([, count]) => count === maxCount))) || word;
   };
   const cased = (word: string, at: number): string => {
     if (hasFixedCase(word)) return word;

@@ -46,11 +46,11 @@ const untaxedStatuses: ReadonlySet<string> = new Set(['none', 'shipping']);
 
 /** Returns how a row is taxed; a variation with an empty class or `parent` is taxed like its product. */
 function taxedAs(row: WooRow, parent: WooRow | undefined): Cells {
-  const own = row.cell('Tax class');
-  const isParents = parent !== undefined && (own === '' || own.toLowerCase() === 'parent');
+  const taxClass = row.cell('Tax class');
+  const isParents = parent !== undefined && (taxClass === '' || taxClass.toLowerCase() === 'parent');
   const status = (row.cell('Tax status') || (parent?.cell('Tax status') ?? '')).toLowerCase();
   return {
-    taxClass: isParents ? parent.cell('Tax class') : own,
+    taxClass: isParents ? parent.cell('Tax class') : taxClass,
     taxable: untaxedStatuses.has(status) ? 'false' : 'true',
   };
 }

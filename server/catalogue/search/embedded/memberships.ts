@@ -21,8 +21,8 @@ export class Memberships {
   }
 
   #add(map: Map<string, string[]>, key: string, slug: string): void {
-    const known = map.get(key);
-    if (known) known.push(slug);
+    const slugs = map.get(key);
+    if (slugs) slugs.push(slug);
     else map.set(key, [slug]);
   }
 

@@ -44,11 +44,11 @@ export class ProductIndex {
   *refresh(): Work<number> {
     const revision = yield* this.#source.revision();
     while (this.#revision !== revision) {
-      const known = this.#revision;
+      const seenRevision = this.#revision;
       const collections = yield* this.#source.collections();
-      const changed = yield* this.#source.changedSince(known);
+      const changed = yield* this.#source.changedSince(seenRevision);
       if (this.#revision > revision) break;
-      if (this.#revision !== known) continue;
+      if (this.#revision !== seenRevision) continue;
       const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
       if (collectionsChanged) this.#setCollections(collections);
       for (const product of changed) this.#put(product);
@@ -59,10 +59,10 @@ export class ProductIndex {
 
   /** Updates the memberships of indexed products when collections have changed, without reading products again. */
   #setCollections(collections: CollectionRecord[]): void {
-    const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
-    const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));
-    for (const { slug } of collections) known.delete(slug);
-    const outdated = new Set([...known.keys(), ...changed.map(({ slug }) => slug)]);
+    const before = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
+    const changed = collections.filter((collection) => before.get(collection.slug) !== JSON.stringify(collection));
+    for (const { slug } of collections) before.delete(slug);
+    const outdated = new Set([...before.keys(), ...changed.map(({ slug }) => slug)]);
     this.collections = collections;
     this.#memberships = new Memberships(collections);
     const others = new Memberships(changed);
@@ -110,12 +110,12 @@ export class ProductIndex {
   }
 
   #put(product: IndexedProduct): void {
-    const known = this.#byNumber.get(product.number);
-    const position = known ?? this.products.length;
-    const before = known === undefined ? undefined : this.products[known];
+    const existing = this.#byNumber.get(product.number);
+    const position = existing ?? this.products.length;
+    const before = existing === undefined ? undefined : this.products[existing];
     if (!product.isPublished || !before || names(before) !== names(product)) this.#publicTags = undefined;
     if (!product.isPublished) {
-      if (known !== undefined) this.products[known] = undefined;
+      if (existing !== undefined) this.products[existing] = undefined;
       return;
     }
     this.products[position] = product;
@@ -124,7 +124,7 @@ export class ProductIndex {
     const ofSlug = this.#bySlug.get(product.slug);
     if (!ofSlug) this.#bySlug.set(product.slug, [position]);
     else if (!ofSlug.includes(position)) ofSlug.push(position);
-    if (known !== undefined) for (const column of this.columns.values()) column.set(position, []);
+    if (existing !== undefined) for (const column of this.columns.values()) column.set(position, []);
     const set = (field: string, values: readonly string[]): void =>
       this.column(field).set(
         position,

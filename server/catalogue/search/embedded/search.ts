@@ -110,8 +110,8 @@ class EmbeddedSearch implements Search {
   *#find(request: SearchRequest): Work<SearchOutcome> {
     const revision = yield* this.#current();
     const key = keyOf(request);
-    const known = revision.outcomes.get(key);
-    if (known) return known;
+    const cached = revision.outcomes.get(key);
+    if (cached) return cached;
     const text = yield* this.#matcher.match(request.q, request.shape?.synonyms ?? [], revision.terms);
     const outcome = yield* revision.inOrder((orders) => findProducts(request, text, this.#index, orders));
     revision.outcomes.set(key, outcome);

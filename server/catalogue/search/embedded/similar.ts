@@ -113,10 +113,10 @@ export class Similarity {
           this.#rounds[position] = this.#round;
           let tags = 0;
           for (const each of tag.of(position)) if (ownTags.has(each)) tags += 1;
-          const own =
+          const points =
             (ownCategory >= 0 && category.only(position) === ownCategory ? similarityPoints.category : 0) +
             (ownBrand >= 0 && brand.only(position) === ownBrand ? similarityPoints.brand : 0);
-          byPoints[own + Math.min(tags, maxTags) * similarityPoints.tag]!.push(position);
+          byPoints[points + Math.min(tags, maxTags) * similarityPoints.tag]!.push(position);
         }
       }
     }

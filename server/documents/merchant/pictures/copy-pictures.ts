@@ -57,7 +57,7 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
     waiting: Number.POSITIVE_INFINITY,
     retryAfter: 0,
   });
-  const known = new Map<string, Promise<Outcome>>();
+  const outcomes = new Map<string, Promise<Outcome>>();
   const failures = new Map<string, number>();
   const copy = async (address: string): Promise<Outcome> => {
     const name = copyName(address);
@@ -78,8 +78,8 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
     return { kind: 'copied', copy: { url: copyAddress(name), mimeType: 'image/webp', width, height } };
   };
   return (address) => {
-    const pending = known.get(address) ?? limit(() => copy(address));
-    known.set(address, pending);
+    const pending = outcomes.get(address) ?? limit(() => copy(address));
+    outcomes.set(address, pending);
     return pending;
   };
 }

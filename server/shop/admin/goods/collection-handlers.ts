@@ -52,10 +52,10 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
 
 /** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
-  const known = await storage.collections.read(slug);
-  const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
+  const collection = await storage.collections.read(slug);
+  const found = collection && (await storage.audit.list({ subject: subjectOf(collection.record.slug), count: 1 }));
   const [last] = found?.entries ?? [];
-  return outdatedError('collection', known?.isEdited ? last : undefined);
+  return outdatedError('collection', collection?.isEdited ? last : undefined);
 }
 
 type Refusal = { kind: 'missing' | 'outdated' } | { kind: 'taken'; slug: string };
@@ -109,8 +109,8 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   const problems = collectionProblems(collection);
   const before = await shop.storage.collections.read(slug);
   const { picture } = collection;
-  const known = before?.record.asset;
-  const asset = picture && (known?.url === picture.url ? known : await assetOf(shop, picture.url));
+  const previous = before?.record.asset;
+  const asset = picture && (previous?.url === picture.url ? previous : await assetOf(shop, picture.url));
   if (picture && !asset) problems.push({ field: 'picture', message: messages.collectionPicture });
   const there = new Set((await shop.storage.collections.goods(collection.products)).map((each) => each.slug));
   for (const [at, each] of collection.products.entries())

@@ -28,9 +28,9 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'look-invalid', problems[0]!.message, { problems });
 
 async function found(shop: ShopServices, slug: string): Promise<KnownLook> {
-  const known = (await knownLooks(shop)).find(({ look }) => look.slug === slug);
-  if (!known) throw missing();
-  return known;
+  const knownLook = (await knownLooks(shop)).find(({ look }) => look.slug === slug);
+  if (!knownLook) throw missing();
+  return knownLook;
 }
 
 /** Creates the error for an outdated version. It names the author of the latest change. */
@@ -70,14 +70,14 @@ function summaryOf(known: KnownLook, picture: string | undefined) {
 }
 
 async function present(shop: ShopServices, slug: string): Promise<calls.LookDetail> {
-  const known = await found(shop, slug);
+  const current = await found(shop, slug);
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(slug), count: shownChanges });
-  const listed = await shop.storage.collections.goods(known.look.products);
+  const listed = await shop.storage.collections.goods(current.look.products);
   const there = new Set(listed.map((each) => each.slug));
-  const entry = entryOf(known.look, known.isPublished);
+  const entry = entryOf(current.look, current.isPublished);
   return {
-    ...summaryOf(known, listed[0]?.picture),
-    version: known.stored?.version ?? 0,
+    ...summaryOf(current, listed[0]?.picture),
+    version: current.stored?.version ?? 0,
     look: { ...entry, products: entry.products.filter((each) => there.has(each)) },
     listed,
     changes: entries,
@@ -198,10 +198,10 @@ export const lookHandlers: readonly Handler[] = [
     const { body, params, shop } = context;
     const { slug } = params;
     if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
-    const known = await found(shop, slug);
+    const current = await found(shop, slug);
     const entry = tidied(body.look);
-    const next = await readEntry(shop, { slug, entry, known: known.look });
-    const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(next, entry.isPublished));
+    const next = await readEntry(shop, { slug, entry, known: current.look });
+    const texts = changedTexts(textsOf(current.look, current.isPublished), textsOf(next, entry.isPublished));
     const audit: AuditNote = { action: 'look.change', subject: subjectOf(slug), ...texts };
     const change = { slug, ifVersion: body.ifVersion, next: nextOf(next, entry.isPublished), audit };
     await save(context, body.changeId, change);
@@ -212,9 +212,9 @@ export const lookHandlers: readonly Handler[] = [
     const { slug } = params;
     const inSettings = () => ({ isInSettings: shop.config.looks.some((look) => look.slug === slug) });
     if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return inSettings();
-    const known = await found(shop, slug);
-    if (!known.stored) throw await changed(shop, slug);
-    const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(known.ofSettings, true));
+    const current = await found(shop, slug);
+    if (!current.stored) throw await changed(shop, slug);
+    const texts = changedTexts(textsOf(current.look, current.isPublished), textsOf(current.ofSettings, true));
     const audit: AuditNote = { action: 'look.remove', subject: subjectOf(slug), ...texts };
     await save(context, body.changeId, { slug, ifVersion: body.ifVersion, next: undefined, audit });
     return inSettings();

@@ -27,11 +27,11 @@ async function namedCollections({ storage }: ShopServices, change: calls.BulkCha
     throw refused(messages.bulkNothing);
   const found = new Map();
   for (const slug of collectionsOf(change)) {
-    const known = await storage.collections.read(slug);
-    if (!known)
+    const collection = await storage.collections.read(slug);
+    if (!collection)
       throw new CallError(404, 'collection-not-found', formatMessage(messages.recordMissing, { kind: 'collection' }));
-    if (!isByHand(known.record)) throw refused(messages.bulkByRules);
-    found.set(slug, known.record);
+    if (!isByHand(collection.record)) throw refused(messages.bulkByRules);
+    found.set(slug, collection.record);
   }
   return found;
 }
@@ -73,16 +73,16 @@ export const productEditHandlers: readonly Handler[] = [
       shown: [],
     };
     for (const slug of new Set(slugs)) {
-      const known = await shop.storage.products.read(slug);
-      if (!known) {
+      const product = await shop.storage.products.read(slug);
+      if (!product) {
         answer.refused.push(stays(slug, slug, messages.bulkGone));
         continue;
       }
-      const outcome = editOf(known, { change, collections, now, joining: joining + answer.joining });
+      const outcome = editOf(product, { change, collections, now, joining: joining + answer.joining });
       if (outcome.kind === 'same') answer.unchanged += 1;
-      if (outcome.kind === 'refused') answer.refused.push(stays(slug, known.record.title, outcome.message));
+      if (outcome.kind === 'refused') answer.refused.push(stays(slug, product.record.title, outcome.message));
       if (outcome.kind !== 'change') continue;
-      answer.products.push({ slug, version: known.version });
+      answer.products.push({ slug, version: product.version });
       if (outcome.edit.joined !== undefined) answer.joining += 1;
       if (answer.shown.length < limits.shownBulkChanges) answer.shown.push(shownEdit(outcome));
     }

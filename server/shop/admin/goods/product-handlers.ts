@@ -60,21 +60,21 @@ export function summaryOf(product: DeskProduct): calls.ProductSummary {
 }
 
 async function present(shop: ShopServices, slug: string): Promise<calls.ProductDetail> {
-  const known = await shop.storage.products.read(slug);
-  if (!known) throw missing();
+  const product = await shop.storage.products.read(slug);
+  if (!product) throw missing();
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(slug), count: shownChanges });
   return {
     ...shopOf(shop),
 
     slug,
-    version: known.version,
-    status: statusOf(known),
-    isEdited: known.isEdited,
-    product: entryOf(known),
-    files: known.record.assets.flatMap(({ url, [shownAs]: shown }) =>
+    version: product.version,
+    status: statusOf(product),
+    isEdited: product.isEdited,
+    product: entryOf(product),
+    files: product.record.assets.flatMap(({ url, [shownAs]: shown }) =>
       shown && shown.url !== url ? [{ url, file: shown.url }] : [],
     ),
-    stock: known.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
+    stock: product.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
     changes: entries,
   };
 }
@@ -84,10 +84,10 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
  * per product.
  */
 async function latestChange({ storage }: ShopServices, slug: string): Promise<AuditEntry | undefined> {
-  const known = await storage.products.read(slug);
+  const product = await storage.products.read(slug);
   const subjects = [
-    ...(known?.isEdited ? [subjectOf(slug)] : []),
-    ...(known?.variants ?? []).map(({ simpleId }) => `variant ${simpleId}`),
+    ...(product?.isEdited ? [subjectOf(slug)] : []),
+    ...(product?.variants ?? []).map(({ simpleId }) => `variant ${simpleId}`),
   ];
   let last: AuditEntry | undefined;
   for (const subject of subjects) {

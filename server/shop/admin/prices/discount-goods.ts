@@ -49,12 +49,12 @@ export async function goodsNamed(
 ): Promise<NamedGoods[]> {
   const goods: NamedGoods[] = [];
   for (const slug of new Set(products)) {
-    const known = await storage.products.read(slug);
-    if (known) goods.push(named('PRODUCT', known.record, known.record.assets[0]?.url));
+    const product = await storage.products.read(slug);
+    if (product) goods.push(named('PRODUCT', product.record, product.record.assets[0]?.url));
   }
   for (const slug of new Set(collections)) {
-    const known = await storage.catalogue.collectionBySlug(slug);
-    if (known) goods.push(namedCollection(known.record));
+    const collection = await storage.catalogue.collectionBySlug(slug);
+    if (collection) goods.push(namedCollection(collection.record));
   }
   return goods;
 }

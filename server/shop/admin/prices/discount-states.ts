@@ -23,13 +23,13 @@ export function knownDiscounts({ config }: Pick<ShopServices, 'config'>, { rules
   const ofSettings = new Map(settingsRules(config).discounts.map((rule) => [rule.id, rule]));
   const stored = new Map(rules.filter(({ kind }) => kind === 'discount').map((rule) => [rule.id, rule]));
   const ids = [...new Set([...ofSettings.keys(), ...stored.keys()])];
-  const known = ids.map((id): KnownDiscount => {
+  const discounts = ids.map((id): KnownDiscount => {
     const saved = stored.get(id);
     const written = ofSettings.get(id);
     return { id, rule: (saved?.value as DiscountRule | undefined) ?? written!, stored: saved, ofSettings: written };
   });
   const nameOf = ({ rule }: KnownDiscount): string => rule.title.toLowerCase();
-  return known.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id < b.id ? -1 : 1));
+  return discounts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id < b.id ? -1 : 1));
 }
 
 function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): DiscountState {

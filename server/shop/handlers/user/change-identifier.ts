@@ -7,10 +7,14 @@ import { givenIdentifier } from '../../customers/identifiers.ts';
 
 export default defineHandler(changeIdentifier, async (context) => {
   const { params, body, caller, shop, client, device } = context;
-  const given = givenIdentifier(shop.config, params.identifier, body);
+  const newIdentifier = givenIdentifier(shop.config, params.identifier, body);
   const change = changeCircumstances(context);
-  await requireChange(context, given.identifier, change);
-  await requireCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose: 'change' }, body.code);
-  const { identifier } = given;
+  await requireChange(context, newIdentifier.identifier, change);
+  await requireCode(
+    shop,
+    { ...newIdentifier, sessionId: caller.session!.id, client, device, purpose: 'change' },
+    body.code,
+  );
+  const { identifier } = newIdentifier;
   return completeSignIn(context, { mode: 'change', identifier, isVerified: true, details: {}, change });
 });

@@ -18,12 +18,12 @@ export async function callStripe<Answer>(what: string, ask: () => Promise<Answer
     return await ask();
   } catch (error) {
     if (error instanceof PaymentError) throw error;
-    const known = error as Partial<Stripe.errors.StripeError>;
-    if (known.type === undefined) throw error;
+    const stripeError = error as Partial<Stripe.errors.StripeError>;
+    if (stripeError.type === undefined) throw error;
     // A conflict with the same request in flight, or a rate limit: both are temporary.
-    const isLater = known.statusCode === 409 || known.statusCode === 429;
-    const kind = refusals.has(known.type) && !isLater ? 'refused' : 'unavailable';
-    throw new PaymentError(kind, `Stripe did not ${what}: ${describe(known)}`);
+    const isLater = stripeError.statusCode === 409 || stripeError.statusCode === 429;
+    const kind = refusals.has(stripeError.type) && !isLater ? 'refused' : 'unavailable';
+    throw new PaymentError(kind, `Stripe did not ${what}: ${describe(stripeError)}`);
   }
 }
 

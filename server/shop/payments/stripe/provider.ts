@@ -190,8 +190,8 @@ class StripeProvider implements PaymentProvider, CardKeeping {
       const currencyCode = (intent?.currency ?? session?.currency ?? '').toUpperCase();
       const amount = { authorised: intent?.amount_capturable, captured: intent?.amount_received };
       const state = stateOf(found);
-      const known = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
-      return { state, amount: minorFromStripe(known, currencyCode), currencyCode, ...cardOf(found) };
+      const knownAmount = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
+      return { state, amount: minorFromStripe(knownAmount, currencyCode), currencyCode, ...cardOf(found) };
     });
   }
 

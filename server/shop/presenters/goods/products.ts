@@ -145,9 +145,9 @@ const cardFields = (product: StoredProduct, shown: VariantSummary) => {
 /** Presents a product as a card, with one of its variants. */
 export const presentProductCard = (product: StoredProduct, index = shownVariantIndex(product)): ProductCard => {
   const shown = presentVariantSummary(product, index);
-  const own = variantAssets(product, index);
+  const ownAssets = variantAssets(product, index);
   const others = product.record.assets.map((_, assetIndex) => presentAssetAt(product, assetIndex));
-  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(
+  const assets = [...ownAssets, ...others.filter((asset) => !ownAssets.some((mine) => mine.id === asset.id))].slice(
     0,
     maxCardAssets,
   );

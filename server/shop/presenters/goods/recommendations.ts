@@ -55,8 +55,8 @@ export async function popular(shop: ShopServices, collectionSlug?: string): Prom
     shop.storage.orders.mostBought(maxRecommendations),
     bestRated(shop, collectionSlug),
   ]);
-  const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
-  return withoutDuplicates(because('POPULAR', known), because('FEATURED', all));
+  const recommended = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
+  return withoutDuplicates(because('POPULAR', recommended), because('FEATURED', all));
 }
 
 /** Returns products bought with a product, then similar ones, or only one kind; never the product itself. */

@@ -39,11 +39,11 @@ export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeS
     ),
   ),
   has: method(function* (country, code) {
-    const known = prefixes(normalised(code).slice(0, 10));
+    const candidates = prefixes(normalised(code).slice(0, 10));
     return (
       (yield* database.get(
-        `SELECT 1 FROM postal_codes WHERE tenant = :tenant AND country = ? AND code IN (${placeholders(known.length)})`,
-        [country, ...known],
+        `SELECT 1 FROM postal_codes WHERE tenant = :tenant AND country = ? AND code IN (${placeholders(candidates.length)})`,
+        [country, ...candidates],
       )) !== undefined
     );
   }),

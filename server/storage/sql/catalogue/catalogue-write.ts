@@ -151,15 +151,15 @@ function* writeProduct(
   const { database } = shop;
   const id = stableId(shop.tenant, 'product', record.slug);
   const hash = canonicalHash(record);
-  const known = yield* database.get<{ hash: string; edited_at: number | null }>(
+  const existing = yield* database.get<{ hash: string; edited_at: number | null }>(
     'SELECT hash, edited_at FROM products WHERE tenant = :tenant AND product_id = ?',
     [id],
   );
-  const isEdited = known !== undefined && known.edited_at !== null;
-  if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
+  const isEdited = existing !== undefined && existing.edited_at !== null;
+  if (existing?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
   const { reviews, ...withoutReviews } = record;
   const waitsUntil = publishAt?.get(record.slug) ?? null;
-  if (known && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, withoutReviews, waitsUntil)))
+  if (existing && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, withoutReviews, waitsUntil)))
     return 'unchanged';
   if (isEdited && !replaceEdited) return 'kept';
   const next = yield* revision();
@@ -187,7 +187,7 @@ function* writeProduct(
   yield* writeParts(shop, id, record, { revision: next, at });
   // A file of products contains no reviews.
   if (reviews) yield* replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
-  return known ? 'updated' : 'created';
+  return existing ? 'updated' : 'created';
 }
 
 /**

@@ -107,7 +107,7 @@ export const upsertCollections = (
       const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
       // A merchant may have changed the slug of an edited collection, or given this slug to another one.
-      const known = yield* database.get<{
+      const existing = yield* database.get<{
         collection_id: string;
         slug: string;
         hash: string;
@@ -117,8 +117,8 @@ export const upsertCollections = (
          ORDER BY slug = ? DESC LIMIT 1`,
         [id, record.slug, record.slug],
       );
-      const isEdited = known !== undefined && known.edited_at !== null;
-      if (known?.hash === hash && !(isEdited && replaceEdited)) {
+      const isEdited = existing !== undefined && existing.edited_at !== null;
+      if (existing?.hash === hash && !(isEdited && replaceEdited)) {
         summary.unchanged += 1;
         continue;
       }
@@ -128,16 +128,16 @@ export const upsertCollections = (
       }
       yield* revision();
       changed.add('collections').add(subjectOf.collection(record.slug));
-      if (known) changed.add(subjectOf.collection(known.slug));
+      if (existing) changed.add(subjectOf.collection(existing.slug));
       yield* database.run(
         `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
          SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
          ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
            doc = excluded.doc, words = excluded.words, edited_at = NULL`,
-        [known?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
+        [existing?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
       );
-      yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
-      summary[known ? 'updated' : 'created'] += 1;
+      yield* writeCollectionPictures(shop, existing?.collection_id ?? id, record, at);
+      summary[existing ? 'updated' : 'created'] += 1;
     }
     yield* raise(shop, changed);
     return summary;
@@ -200,16 +200,16 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
     change: method((slug, decide, by) =>
       database.transaction(function* () {
         if (yield* isChangeKnown(shop, by.id)) return undefined;
-        const known = yield* read(slug);
-        const decision = yield* decideWithReads(isTaken, (ask) => decide(known, ask));
+        const existing = yield* read(slug);
+        const decision = yield* decideWithReads(isTaken, (ask) => decide(existing, ask));
         if ('refusal' in decision) return decision.refusal;
         const { record, audit } = decision.change;
-        if (record) yield* write(known, record, by.at);
-        else if (known) {
-          yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [known.id]);
-          yield* writePictureUses(shop, 'collection', known.id, []);
+        if (record) yield* write(existing, record, by.at);
+        else if (existing) {
+          yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [existing.id]);
+          yield* writePictureUses(shop, 'collection', existing.id, []);
         }
-        yield* bumpCatalogue(shop, collectionSubjects(known?.record.slug, record?.slug));
+        yield* bumpCatalogue(shop, collectionSubjects(existing?.record.slug, record?.slug));
         yield* writeAudit(shop, { ...by, ...audit });
         return undefined;
       }),

@@ -53,12 +53,12 @@ export function* writePictureUses(
   texts: readonly (string | null | undefined)[],
 ): Work<void> {
   const { database } = shop;
-  const known = (yield* database.all<{ id: string }>(
+  const existing = (yield* database.all<{ id: string }>(
     'SELECT media_id AS id FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ?',
     [kind, subject],
   )).map(({ id }) => id);
   const wanted = picturesIn(texts);
-  const ended = known.filter((id) => !wanted.delete(id));
+  const ended = existing.filter((id) => !wanted.delete(id));
   for (const id of wanted)
     yield* database.run('INSERT INTO media_uses (tenant, kind, subject, media_id) VALUES (:tenant, ?, ?, ?)', [
       kind,

@@ -105,8 +105,8 @@ const parsedProduct = (row: ProductRow, record: Readonly<ProductRecord>): Stored
 function createProductCache() {
   const kept = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
   return (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => {
-    const known = kept.get(record);
-    if (known?.row.variants === row.variants && known.row.ratings === row.ratings) return known.product;
+    const cached = kept.get(record);
+    if (cached?.row.variants === row.variants && cached.row.ratings === row.ratings) return cached.product;
     const product = parsedProduct(row, record);
     kept.set(record, { row, product });
     return product;

@@ -86,13 +86,13 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   };
   const written = products.map((each) => {
     const { product, texts, collections } = each;
-    const known = before.get(product.number) ?? emptyEntry;
+    const existing = before.get(product.number) ?? emptyEntry;
     const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : emptyEntry;
-    names.add(known, -1);
+    names.add(existing, -1);
     names.add(entry, 1);
-    count(known.terms, -1);
+    count(existing.terms, -1);
     count(entry.terms, 1);
-    const isRevalued = JSON.stringify(known.values) !== JSON.stringify(entry.values);
+    const isRevalued = JSON.stringify(existing.values) !== JSON.stringify(entry.values);
     return { each, number: product.number, entry, isRevalued };
   });
   const revalued = written.filter(({ isRevalued }) => isRevalued);

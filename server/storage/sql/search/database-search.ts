@@ -147,8 +147,8 @@ function* count(
   { generation, names }: Known,
 ): Work<Counts> {
   const key = keyOf({ ...request, page: 1, perPage: 1, sortBy: '' });
-  const known = generation.counts.get(key);
-  if (known) return known;
+  const cached = generation.counts.get(key);
+  if (cached) return cached;
   const { currencyCode, collections } = generation;
   const facts = { currencyCode, collections, optionNames: names.options, publicTags: () => names.tags };
   const results = yield* countResults(shop, selection);

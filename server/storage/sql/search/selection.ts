@@ -58,8 +58,8 @@ export function selectionOf(
  * Returns the part of a statement after `SELECT …`, for the products that meet all conditions except those of a field.
  */
 export function matchingRows({ from, where, conditions }: Selection, except?: string): Clause {
-  const own = [...conditions].filter(([field]) => field !== except).map(([, condition]) => condition);
-  const met = all([where, ...own]);
+  const clauses = [...conditions].filter(([field]) => field !== except).map(([, condition]) => condition);
+  const met = all([where, ...clauses]);
   return { sql: `FROM ${from.sql} WHERE ${met.sql}`, params: [...from.params, ...met.params] };
 }
 
