@@ -104,10 +104,10 @@ export function readOperation(value: unknown): Operation {
 }
 
 function existing(page: WorkingPage, id: string): TreeNode {
-  const found = page.node(id);
-  if (!found)
+  const node = page.node(id);
+  if (!node)
     throw new OperationError(`There is no node ${id}.`, 'Read the page again: it may be removed, or replaced.');
-  return found;
+  return node;
 }
 
 type Target = Pick<Extract<Operation, { do: 'move' }>, 'inside' | 'slot' | 'at' | 'before' | 'after'>;

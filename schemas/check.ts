@@ -109,9 +109,9 @@ export const typeWord = (type: string): string | undefined =>
  * Ajv on the keywords it supports (a test compares them).
  */
 export function schemaErrors(schema: CheckableSchema, value: unknown, options: CheckOptions = {}): SchemaError[] {
-  const found: SchemaError[] = [];
-  visit(schema, value, [], found, options);
-  return found;
+  const errors: SchemaError[] = [];
+  visit(schema, value, [], errors, options);
+  return errors;
 }
 
 function visit(

@@ -21,7 +21,7 @@ async function holds(...script) {
 }
 
 // These can run in parallel: none writes files that another reads.
-const found = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
-if (found.includes(false)) process.exit(1);
+const results = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
+if (results.includes(false)) process.exit(1);
 const [code] = await once(run(['test'], 'inherit'), 'close');
 process.exit(code ?? 1);

@@ -42,8 +42,8 @@ async function packaged() {
 
 /** Returns the path of a Chromium; undefined when none is found or can be installed. */
 export async function findBrowser() {
-  const found = installed();
-  if (found) return found;
+  const browser = installed();
+  if (browser) return browser;
   console.log('No Chromium found; installing one …');
   if (run('npx', ['playwright', 'install', 'chromium']) && installed()) return installed();
   return packaged().catch(() => undefined);

@@ -48,17 +48,17 @@ export function FoundSearch<Item>({
     queryFn: ({ signal }) => find(q, signal),
     enabled: q !== '',
   });
-  const found = q === '' ? [] : (query.data ?? []);
+  const results = q === '' ? [] : (query.data ?? []);
   const isRested = q === typed.trim() && (q === '' || query.data !== undefined || query.error !== null);
   // A fast typist presses Enter before the results have arrived.
   const [isEntered, setIsEntered] = useState(false);
-  const first = isEntered && isRested ? found[0] : undefined;
+  const first = isEntered && isRested ? results[0] : undefined;
   useEffect(() => {
     if (!isEntered || !isRested) return;
     setIsEntered(false);
     if (first) onPick(first.item);
   }, [isEntered, isRested, first, onPick]);
-  const isNone = q !== '' && query.data !== undefined && found.length === 0;
+  const isNone = q !== '' && query.data !== undefined && results.length === 0;
   return (
     <div className="found-search">
       <label className="field">
@@ -90,9 +90,9 @@ export function FoundSearch<Item>({
       <p role="status" className="muted" aria-busy={!isRested}>
         {isNone ? 'Nothing is found.' : ''}
       </p>
-      {found.length > 0 ? (
+      {results.length > 0 ? (
         <ul className="found">
-          {found.slice(0, shown).map(({ key, name, picture, item }) => (
+          {results.slice(0, shown).map(({ key, name, picture, item }) => (
             <li key={key}>
               <button type="button" className="button" onClick={() => onPick(item)}>
                 {hasPictures ? <Picture url={picture} /> : undefined}

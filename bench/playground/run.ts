@@ -54,16 +54,16 @@ async function measure(served: Served, nodes: number): Promise<Measured> {
     ],
   });
   const timer = setTimeout(() => void browser.close(), patienceMs);
-  const found: Measured = {};
+  const measured: Measured = {};
   try {
-    await measureIn(browser, served, nodes, found);
+    await measureIn(browser, served, nodes, measured);
   } catch (thrown) {
     console.log(`  ${served.editor.name}, ${nodes} nodes: ${String(thrown).split('\n')[0]}`);
   } finally {
     clearTimeout(timer);
     await browser.close();
   }
-  return found;
+  return measured;
 }
 
 async function measureIn(

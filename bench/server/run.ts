@@ -51,9 +51,9 @@ async function timesOf(run: (round: number) => unknown): Promise<number[]> {
 
 /** Opens a shop with this number of products, and returns functions that request its pages and calls. */
 async function openLargeShop(size: number) {
-  const kept = process.env.BENCH_DATA && join(process.env.BENCH_DATA, String(size));
-  const isFilled = kept !== undefined && kept !== '' && existsSync(kept);
-  const data = kept || mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+  const keptFolder = process.env.BENCH_DATA && join(process.env.BENCH_DATA, String(size));
+  const isFilled = keptFolder !== undefined && keptFolder !== '' && existsSync(keptFolder);
+  const data = keptFolder || mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };
   const starter = demoShop(packageRoot);
   await (await startServer({ settings, root: packageRoot, starter })).close();
@@ -82,7 +82,7 @@ async function openLargeShop(size: number) {
   };
   const close = async (): Promise<void> => {
     await storage.close();
-    if (!kept) rmSync(data, { recursive: true, force: true });
+    if (!keptFolder) rmSync(data, { recursive: true, force: true });
   };
   const writingMs = cpu() - began;
   return { page, call, close, writingMs, file: settings.databaseFile };

@@ -77,15 +77,15 @@ export async function checkFile(
   fragments: Fragments = fragmentsFor(file),
 ): Promise<CheckedFile> {
   const audiences = audienceNames(file, shop);
-  const found = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
+  const diagnostics = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
     ...(slugs ? { slugs } : {}),
     ...(shop?.catalogue ? { catalogue: shop.catalogue } : {}),
     ...(scriptBytes ? { scriptBytes } : {}),
     ...(audiences ? { audiences } : {}),
   });
-  if (isFragment && isUsed?.(nameOf(file)) === false) found.push(deadFragment(text));
-  found.push(...(await checkInlineScripts(text)));
-  return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
+  if (isFragment && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
+  diagnostics.push(...(await checkInlineScripts(text)));
+  return { file, text, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
 }
 
 /**

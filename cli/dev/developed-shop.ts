@@ -109,10 +109,10 @@ export class DevelopmentShop {
   /** Returns the files of documents that differ from the shop's published versions. */
   async differing(): Promise<string[]> {
     const { pages } = this.server.open.shop.services.storage;
-    const found: string[] = [];
+    const files: string[] = [];
     for (const { file, kind, id, source } of new OwnFiles(this.#loaded).documents())
-      if ((await pages.publishedOne(kind, id))?.source !== source) found.push(file);
-    return found;
+      if ((await pages.publishedOne(kind, id))?.source !== source) files.push(file);
+    return files;
   }
 
   async close(): Promise<void> {

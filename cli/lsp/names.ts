@@ -26,10 +26,10 @@ const pageWide: ReadonlySet<NameKind> = new Set(['flag', 'entity', 'id']);
 
 /** Returns a document with the fragments that it includes, at any depth. */
 function includedIn(workspace: Workspace, document: ShopDocument): Set<ShopDocument> {
-  const found = new Set([document]);
-  for (const each of found)
-    for (const name of each.facts.includes) for (const fragment of workspace.fragments(name)) found.add(fragment);
-  return found;
+  const documents = new Set([document]);
+  for (const each of documents)
+    for (const name of each.facts.includes) for (const fragment of workspace.fragments(name)) documents.add(fragment);
+  return documents;
 }
 
 /** Returns the documents that share a name: those that are shown together on some page. */
@@ -41,13 +41,14 @@ export function documentsWith(workspace: Workspace, { document, occurrence }: Fo
   );
   if (!pageWide.has(kind)) return having;
   const groups = workspace.documents.map((each) => includedIn(workspace, each));
-  const found = new Set([document]);
-  for (let size = 0; size !== found.size; ) {
-    size = found.size;
+  const documents = new Set([document]);
+  for (let size = 0; size !== documents.size; ) {
+    size = documents.size;
     for (const group of groups)
-      if ([...found].some((each) => group.has(each))) for (const each of having) if (group.has(each)) found.add(each);
+      if ([...documents].some((each) => group.has(each)))
+        for (const each of having) if (group.has(each)) documents.add(each);
   }
-  return [...found];
+  return [...documents];
 }
 
 const isSame = (a: Occurrence, b: Occurrence): boolean =>

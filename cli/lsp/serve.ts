@@ -228,8 +228,8 @@ class LanguageServer {
   }
 
   #named<Answer>(at: At, answer: (found: FoundName) => Answer): Answer | null {
-    const found = this.#at(at, nameAt);
-    return found ? answer(found) : null;
+    const named = this.#at(at, nameAt);
+    return named ? answer(named) : null;
   }
 
   /** Rejects a request with a reason for the author. @throws ResponseError if there is a reason */

@@ -65,8 +65,14 @@ export class ShopDocument implements DocumentFile {
    */
   nameNear(offset: number): Occurrence | undefined {
     const around = textAround(this.text, readTree(this.text).root, offset);
-    const found = shortestAt(occurrencesIn(around.text, this.#registry, this.section), around.offset);
-    return found && { ...found, from: around.original(found.from, 'start'), to: around.original(found.to, 'end') };
+    const occurrence = shortestAt(occurrencesIn(around.text, this.#registry, this.section), around.offset);
+    return (
+      occurrence && {
+        ...occurrence,
+        from: around.original(occurrence.from, 'start'),
+        to: around.original(occurrence.to, 'end'),
+      }
+    );
   }
 
   /** Returns the name at an offset. */

@@ -48,9 +48,9 @@ const withTimers = (policy: string): string =>
 const impacts = new Set(['serious', 'critical']);
 
 function axeText({ violations }: AxeResults): string {
-  const found = violations.filter(({ impact }) => impact && impacts.has(impact));
-  if (found.length === 0) return 'axe finds nothing serious.';
-  return found
+  const reported = violations.filter(({ impact }) => impact && impacts.has(impact));
+  if (reported.length === 0) return 'axe finds nothing serious.';
+  return reported
     .flatMap(({ id, help: rule, nodes }) => nodes.map(({ html }) => `axe ${id}: ${rule}: ${html.slice(0, 200)}`))
     .join('\n');
 }

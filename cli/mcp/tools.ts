@@ -58,10 +58,10 @@ function documentOf(name: string): DocumentName {
 }
 
 async function opened({ pages }: ToolContext, name: string): Promise<OpenPage> {
-  const found = await pages.read(documentOf(name));
-  if (!found)
+  const page = await pages.read(documentOf(name));
+  if (!page)
     throw new ToolError(`The shop has no page ${JSON.stringify(name)}. shop("") lists them; patch can create it.`);
-  return found;
+  return page;
 }
 
 /** Returns the parts that the shop's pages can currently use. */
@@ -83,10 +83,10 @@ const catalogue = defineTool({
   input: object({ task: text('Task, in a few words', { minLength: 1, maxLength: 500 }) }),
   isReading: true,
   run: async (workshop, { task }) => {
-    const found = findParts(await partsOf(workshop), task, maxFound);
-    if (found.length === 0)
+    const parts = findParts(await partsOf(workshop), task, maxFound);
+    if (parts.length === 0)
       return 'Nothing has these words. Try others, such as what a shopper sees: banner, cards, reviews.';
-    return found.map(({ kind, name, summary }) => `${kind} ${name}: ${summary}`).join('\n');
+    return parts.map(({ kind, name, summary }) => `${kind} ${name}: ${summary}`).join('\n');
   },
 });
 
@@ -108,9 +108,9 @@ const shop = defineTool({
       const documents = await written.documents();
       return documents.map(({ kind, id, slug }) => `${kind} ${id}${slug === '' ? '' : ` at ${slug}`}`).join('\n');
     }
-    const found = await written.search(query.trim());
-    if (found.length === 0) return `The shop has nothing for ${JSON.stringify(query)}.`;
-    return found
+    const results = await written.search(query.trim());
+    if (results.length === 0) return `The shop has nothing for ${JSON.stringify(query)}.`;
+    return results
       .map(({ kind, name, title, address, about }) =>
         [`${kind} ${name}: ${title}`, address, about].filter((each) => each !== undefined).join(', '),
       )

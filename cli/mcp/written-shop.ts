@@ -27,7 +27,7 @@ export interface ShownDraft {
 }
 
 /** Maximum number of search results of each kind. */
-const found = 8;
+const maxResults = 8;
 
 /** Client of a shop with an author's key. It saves drafts, but does not publish. */
 export class AuthorClient {
@@ -89,7 +89,7 @@ export class AuthorClient {
 
   /** Finds products, collections and documents by words. */
   async search(q: string): Promise<ShopSearchHit[]> {
-    const body = { q, page: 1, perPage: found };
+    const body = { q, page: 1, perPage: maxResults };
     const [products, collections, documents] = await Promise.all([
       this.#shop.call(productSearch, { body }),
       this.#shop.call(collectionSearch, { body }),
@@ -111,7 +111,7 @@ export class AuthorClient {
       }),
       ...documents
         .filter(({ id, slug }) => words.every((word) => `${id} ${slug}`.toLowerCase().includes(word)))
-        .slice(0, found)
+        .slice(0, maxResults)
         .map(({ kind, id, slug, publishedVersion }): ShopSearchHit => {
           const about = publishedVersion === undefined ? 'draft' : 'published';
           return { kind, name: id, title: id, ...(slug === '' ? {} : { address: slug }), about };

@@ -79,9 +79,12 @@ const detail = object({
 /** A picture with its references and changes. */
 export type PictureDetail = Static<typeof detail>;
 
-const kept = object({ ...pictureFields, isNew: boolean('False where the library had the same picture already') });
+const keptPicture = object({
+  ...pictureFields,
+  isNew: boolean('False where the library had the same picture already'),
+});
 /** A picture after it was added to the library. */
-export type KeptPicture = Static<typeof kept>;
+export type KeptPicture = Static<typeof keptPicture>;
 
 /** An application's access to the library: path, area and role of its calls. */
 interface LibraryAt {
@@ -133,7 +136,7 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
     multipart: true,
     summary: 'Adds a picture to the library, re-encoded. The same picture twice is one file.',
     body: object({ file: anything('The picture'), folder: optional(folder) }),
-    answer: kept,
+    answer: keptPicture,
   }),
   fetch: defineCall({
     id: `${area}.fetchPicture`,
@@ -146,7 +149,7 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
       url: text('Address of the picture', { maxLength: limits.maxPictureAddress }),
       folder: optional(folder),
     }),
-    answer: kept,
+    answer: keptPicture,
   }),
   replace: defineCall({
     id: `${area}.replacePicture`,

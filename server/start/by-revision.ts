@@ -3,10 +3,10 @@ export function cachedByRevision<Value>(
   revision: () => Promise<number>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  let kept: { revision: number; value: Promise<Value> } | undefined;
+  let cached: { revision: number; value: Promise<Value> } | undefined;
   return async () => {
     const current = await revision();
-    if (kept?.revision !== current) kept = { revision: current, value: read() };
-    return kept.value;
+    if (cached?.revision !== current) cached = { revision: current, value: read() };
+    return cached.value;
   };
 }

@@ -142,8 +142,8 @@ export class Jobs {
     );
     if (long.length === 0) return;
     const names = long.map(({ job }) => job.name);
-    const kept = await this.#storage.renew(names, this.#owner, { now, leasedUntil: now + leaseMs });
-    for (const known of long) known.leasedUntil = kept.includes(known.job.name) ? now + leaseMs : 0;
+    const renewed = await this.#storage.renew(names, this.#owner, { now, leasedUntil: now + leaseMs });
+    for (const known of long) known.leasedUntil = renewed.includes(known.job.name) ? now + leaseMs : 0;
   }
 
   /** Claims the due jobs that no other server has leased and that this server knows. */

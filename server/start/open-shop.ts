@@ -196,9 +196,9 @@ async function installDocuments(
 
 /** Adds positions to the errors of a document that cannot be published; returns other errors unchanged. */
 function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
-  const found = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
-  if (found.length === 0) return error;
-  const printed = found.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
+  const errors = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
+  if (errors.length === 0) return error;
+  const printed = errors.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
   return new SettingsError(`The ${kind} ${id} has errors, so the shop does not start:\n\n${printed.join('\n\n')}`);
 }
 

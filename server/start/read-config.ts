@@ -221,14 +221,14 @@ export function readConfig(file: string): Partial<ShopConfig> {
  * @throws SettingsError when they are invalid
  */
 export function requireConfig(file: string, value: unknown): Partial<ShopConfig> {
-  const found = schemaErrors(configFile as CheckableSchema, value);
-  if (found.length === 0) {
+  const errors = schemaErrors(configFile as CheckableSchema, value);
+  if (errors.length === 0) {
     const config = value as Partial<ShopConfig>;
     requireReadablePatterns(file, config.forms ?? []);
     requireUsableAnalytics(config);
     return config;
   }
-  const lines = found.map(({ path, problem, candidates }) => {
+  const lines = errors.map(({ path, problem, candidates }) => {
     const candidateText = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
     return `  /${path.join('/')} ${problem}${candidateText}`;
   });

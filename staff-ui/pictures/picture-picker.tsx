@@ -97,8 +97,8 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
   const latest = pictures.at(-1);
   const isNone = !isLoading && error === undefined && found.length === 0;
   const finish = async () => {
-    const kept = await save();
-    if (kept) onChoose(kept);
+    const saved = await save();
+    if (saved) onChoose(saved);
     // The picture may have been changed concurrently, so the next attempt uses its newest version.
     else void reload();
   };

@@ -13,17 +13,17 @@ export function useChosen(library: PictureLibrary, listed: readonly LibraryPictu
    */
   const save = async (): Promise<readonly LibraryPicture[] | undefined> => {
     setState({ isSaving: true });
-    const kept: LibraryPicture[] = [];
+    const saved: LibraryPicture[] = [];
     for (const picture of pictures) {
       const description = unsaved(chosen, picture);
       try {
-        kept.push(description ? await library.describe(picture, description) : picture);
+        saved.push(description ? await library.describe(picture, description) : picture);
       } catch (thrown) {
         setState({ isSaving: false, error: `${picture.name}: ${messageOf(thrown)}` });
         return undefined;
       }
     }
-    return kept;
+    return saved;
   };
   return {
     chosen,

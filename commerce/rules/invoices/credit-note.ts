@@ -10,8 +10,8 @@ import { allocateCredit, taxesOf, totalOf } from './shares.ts';
 /** Net sales of an order in minor units: its total minus cancelled lines, and minus refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
   const { total, cancelled, paid, refunded } = orderMoney(state);
-  const kept = total - cancelled;
-  return kept - Math.min(kept, Math.max(0, refunded - Math.max(0, paid - kept)));
+  const remaining = total - cancelled;
+  return remaining - Math.min(remaining, Math.max(0, refunded - Math.max(0, paid - remaining)));
 }
 
 /** Lines cancelled since the last credit note, at the charged prices. */

@@ -114,24 +114,24 @@ export function positionsOf(
   line: number,
   problems: ImportProblem[],
 ): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const positions = new Map<string, number>();
   row.forEach((cell, position) => {
     const name = normalisedHeading(cell);
     if (name === '') return;
-    if (found.has(name)) {
+    if (positions.has(name)) {
       problems.push({
         severity: 'warning',
         code: 'duplicate-column',
         line,
         column: cell.trim(),
-        message: `Duplicate column; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
+        message: `Duplicate column; the one at position ${(positions.get(name) ?? 0) + 1} is used.`,
         hint: 'Delete or rename the other one.',
       });
       return;
     }
-    found.set(name, position);
+    positions.set(name, position);
   });
-  return found;
+  return positions;
 }
 
 /** Maps fields to Shopify's columns. Undefined when a required column is missing. */

@@ -204,11 +204,11 @@ export async function importProducts(
   const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
   const productOptions = { currencyCode, publishedAt, numbers: { digits: currencyDecimals(currencyCode), mark } };
   if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
-  const found: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map(), pictures: [] };
-  const { products } = found;
+  const result: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map(), pictures: [] };
+  const { products } = result;
   for (const group of file ? groups.values() : []) {
     const before = problems.length;
-    const isRead = readGroup(group, file!, productOptions, report, found);
+    const isRead = readGroup(group, file!, productOptions, report, result);
     counts.skippedRows += isRead
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : new Set(group.rows.map(({ line }) => line)).size;
@@ -228,5 +228,5 @@ export async function importProducts(
   counts.collections = collections.length;
   problems.sort((a, b) => a.line - b.line);
   const lines = new Map(products.map(({ slug }) => [slug, lineOf(slug)]));
-  return { ...found, collections, problems, counts, lines };
+  return { ...result, collections, problems, counts, lines };
 }

@@ -34,13 +34,13 @@ export const bareNumber = (text: string): string =>
  */
 export function decimalMarkOf(amounts: Iterable<string>, separator: Separator): DecimalMark | undefined {
   if (separator === ',') return '.';
-  const found = new Set<DecimalMark>();
+  const marks = new Set<DecimalMark>();
   for (const text of amounts) {
     const bare = bareNumber(text).replace(groupSpace, '');
-    if (withDecimalPoint.test(bare)) found.add('.');
-    else if (withDecimalPoint.test(swapped(bare))) found.add(',');
+    if (withDecimalPoint.test(bare)) marks.add('.');
+    else if (withDecimalPoint.test(swapped(bare))) marks.add(',');
   }
-  return found.size === 1 ? [...found][0] : undefined;
+  return marks.size === 1 ? [...marks][0] : undefined;
 }
 
 /** Parses an unsigned number. @param mark undefined when the file's decimal mark is unknown */

@@ -40,20 +40,20 @@ interface UsedDocuments {
 /** The documents that a page consists of, with its fragments at any depth. */
 function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocuments {
   const own = fragmentUses(`page ${id}`, source);
-  const found = new Map<string, FragmentUses>();
+  const usesByFragment = new Map<string, FragmentUses>();
   const times = new Map<string, number>();
   const visit = ({ places }: FragmentUses, around: readonly string[]): void => {
     for (const [name, each] of places) {
       if (around.includes(name)) continue;
       times.set(name, (times.get(name) ?? 0) + each.length);
-      const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
-      found.set(name, inside);
+      const inside = usesByFragment.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
+      usesByFragment.set(name, inside);
       // Fragments that include others exponentially are too large for a page; their size is checked elsewhere.
       if (times.get(name)! <= maxUses) visit(inside, [...around, name]);
     }
   };
   visit(own, []);
-  return { own, fragments: found, times };
+  return { own, fragments: usesByFragment, times };
 }
 
 /** Number of uses of one fragment on a page above which the page is compiled, whatever has changed. */
@@ -126,10 +126,10 @@ export function checkDependents(
       fragment,
     }).diagnostics.filter(({ severity }) => severity === 'error');
   const broken = affectedPages({ id, source }, fragments, pages).flatMap((page) => {
-    const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
-    if (found.length === 0) return [];
+    const errors = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
+    if (errors.length === 0) return [];
     const before = new Set(errorsOf(page, fragments.read).map(({ code, message }) => `${code} ${message}`));
-    const added = found.filter(({ code, message }) => !before.has(`${code} ${message}`));
+    const added = errors.filter(({ code, message }) => !before.has(`${code} ${message}`));
     return added.length > 0 ? [{ page: page.id, problem: added[0]!.message }] : [];
   });
   return broken.slice(0, namedPages).map(({ page, problem }) => breaks(page, problem));

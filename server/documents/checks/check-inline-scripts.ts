@@ -22,12 +22,12 @@ function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script
 export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
   if (!text.includes('run-script')) return [];
   const { document } = parsePage(text);
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [script, path] of scriptsIn(document.value)) {
     const problem = await scriptSyntaxError(`(function (input, log, act) {"use strict";\n${script}\n})`, 'script');
     if (!problem) continue;
     const { severity, message } = diagnosticTable['script-syntax'];
-    found.push({
+    diagnostics.push({
       code: 'script-syntax',
       severity,
       message: formatMessage(message, { problem: problem.message }),
@@ -36,5 +36,5 @@ export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
       range: document.locate(path),
     });
   }
-  return found;
+  return diagnostics;
 }

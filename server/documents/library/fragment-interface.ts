@@ -150,8 +150,8 @@ export function fragmentInterface(text: string, fragments: Fragments): FragmentI
     if (widget === 'fragment') shows.push(JSON.stringify(object));
   });
   const parsed = (name: string) => {
-    const found = fragments.read(name);
-    return found === undefined ? undefined : parseFragment(found);
+    const fragment = fragments.read(name);
+    return fragment === undefined ? undefined : parseFragment(fragment);
   };
   return {
     inputs:

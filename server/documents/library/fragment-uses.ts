@@ -75,14 +75,14 @@ function readUses(source: string): FragmentUses {
 /** Maximum number of documents whose uses are cached. */
 const keptUses = 5_000;
 
-const kept = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
+const cache = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
 
 /** A document version's uses of fragments, cached by document. @param key identifies the document */
 export function fragmentUses(key: string, source: string): FragmentUses {
-  const cached = kept.get(key);
+  const cached = cache.get(key);
   if (cached?.source === source) return cached.uses;
   const uses = readUses(source);
-  kept.set(key, { source, uses });
+  cache.set(key, { source, uses });
   return uses;
 }
 

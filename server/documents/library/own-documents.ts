@@ -59,9 +59,9 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
   };
   const documents = [...read('fragment'), ...read('page')];
   const replaced = new Set(documents.map(({ kind, id }) => `${kind} ${id}`));
-  const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
+  const unreplaced = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
   const names = { fragment: new NameRegistry(), page: new NameRegistry() };
-  const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
+  const ofDemo = new Map(unreplaced.map(({ id, source }) => [parsePage(source).page.slug, id]));
   const addresses = new NameRegistry();
   /**
    * Problems with an address that is taken by another page of the shop, or by a demo page that the shop does not

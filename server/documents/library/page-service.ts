@@ -148,9 +148,9 @@ class StoredPages implements PageService {
   }
 
   async version(kind: DocumentKind, id: string, version: number): Promise<PageVersion> {
-    const found = await this.#pages.version(kind, id, version);
-    if (!found) throw notFound();
-    return found;
+    const stored = await this.#pages.version(kind, id, version);
+    if (!stored) throw notFound();
+    return stored;
   }
 
   async rollBack(kind: DocumentKind, id: string, version: number, author = ''): Promise<PageVersion> {

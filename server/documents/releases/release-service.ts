@@ -230,12 +230,12 @@ export class ReleaseService {
 
   /** Errors in documents that are published together. */
   async #errorsOf(documents: readonly ReleasedDocument[], owner: string) {
-    const found = [];
+    const rejected = [];
     for (const document of documents) {
       const diagnostics = (await this.#check(document.source, document, documents, { owner })).filter(isError);
-      if (diagnostics.length > 0) found.push({ kind: document.kind, id: document.id, diagnostics });
+      if (diagnostics.length > 0) rejected.push({ kind: document.kind, id: document.id, diagnostics });
     }
-    return found;
+    return rejected;
   }
 
   async #requireSound(documents: readonly ReleasedDocument[], owner: string): Promise<void> {

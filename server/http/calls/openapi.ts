@@ -58,8 +58,8 @@ class SchemaWriter {
   #copy(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => this.write(each));
     if (!isObject(value)) return value;
-    const kept = Object.entries(value).filter(([key]) => !ownAnnotations.includes(key));
-    return Object.fromEntries(kept.map(([key, inner]) => [key, this.write(inner)]));
+    const entries = Object.entries(value).filter(([key]) => !ownAnnotations.includes(key));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, this.write(inner)]));
   }
 }
 

@@ -41,15 +41,15 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
       ),
   );
 
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
+  const files = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   const keptSitemap = async (name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     // Another backend has no revision, so its sitemaps expire by time.
     const at = isElsewhere(shop, 'products') ? Math.floor(shop.services.env.now() / hourMs) : '';
     // Only collections with products are listed; a search index outside the process learns of them with a delay.
     const search = (await shop.services.searchRules.now()).revision;
     const key = `${name} ${await catalogue.revision()} ${search} ${await library.revision()} ${at}`;
-    const file = kept.get(key) ?? (await make());
-    if (file) kept.set(key, file);
+    const file = files.get(key) ?? (await make());
+    if (file) files.set(key, file);
     return file;
   };
   const sendSitemap = async (reply: FastifyReply, sitemap: Buffer | undefined): Promise<FastifyReply> => {

@@ -132,17 +132,17 @@ class FormAnswers {
   ): Promise<Answer | undefined> {
     const { storefront, keptStates, deadlineMs } = this.#options;
     const { env, log } = this.#shop.services;
-    const found = await storefront.visit(request);
-    if (!found) return undefined;
+    const visit = await storefront.visit(request);
+    if (!visit) return undefined;
     const caller = this.#limited(
       createCaller(this.#shop.runner, this.#shop.handlers, session, clientKey(request.ip)),
       request,
       reply,
     );
     const outcome = await runEvent({
-      page: found.page,
+      page: visit.page,
       // Each form is a new visit, and an order is placed once per visit.
-      context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
+      context: { ...visit.context, device: { ...visit.context.device, visit: newId(env) } },
       kept: await keptStates.at(request.url, sessionId),
       form: readForm(fields),
       world: createFormEnv(createServerEnv(env, caller, currentParts().callContracts, log)),

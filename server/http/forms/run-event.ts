@@ -135,8 +135,8 @@ function instanceOf(instances: readonly Instance[], id: string): Instance | unde
   for (const instance of instances) {
     if (domId(instance.id) === id) return instance;
     for (const slot of instance.exists ? instance.shownSlots() : []) {
-      const found = instanceOf([...instance.slot(slot)], id);
-      if (found) return found;
+      const inner = instanceOf([...instance.slot(slot)], id);
+      if (inner) return inner;
     }
   }
   return undefined;

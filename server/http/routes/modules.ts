@@ -36,13 +36,13 @@ export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<Cli
     const key = `${encoding} ${path}`;
     let body = cache.get(key);
     if (!body) {
-      const found = script(path);
-      if (!found)
+      const module = script(path);
+      if (!module)
         return reply
           .code(404)
           .header('cache-control', 'no-store')
           .send({ code: 'not-found', message: 'This script is not part of the running version. Reload the page.' });
-      body = encodings[encoding](found.text, found.isNamed);
+      body = encodings[encoding](module.text, module.isNamed);
       cache.set(key, body);
       // A failure is not cached.
       body.catch(() => cache.delete(key));

@@ -64,11 +64,11 @@ export function addPaymentRoutes(
   app.get<PaymentQuery>('/payments/go', limitOf('read'), async ({ query }, reply) => {
     const id = idOf(query);
     try {
-      const found = await payments.addressOf(id);
-      if (!found) return answer(reply, 404, texts.unknown);
-      if (!found.isPage) return moved(reply, found.address);
-      reply.header('refresh', `0; url=${found.address}`);
-      return answer(reply, 200, texts.going(found.address));
+      const address = await payments.addressOf(id);
+      if (!address) return answer(reply, 404, texts.unknown);
+      if (!address.isPage) return moved(reply, address.address);
+      reply.header('refresh', `0; url=${address.address}`);
+      return answer(reply, 200, texts.going(address.address));
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       services.log.warn({ payment: id, reason: error.message }, 'a page to pay on could not be opened');

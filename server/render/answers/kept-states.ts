@@ -35,9 +35,9 @@ export const createKeptStates = ({ env, state }: { env: ServerEnv; state: Shared
   },
   async at(url, sessionId) {
     const token = new URLSearchParams(url.split('?')[1] ?? '').get(keptStateParam);
-    const found = token === null ? undefined : await state.get('page-state', token);
-    if (found === undefined) return undefined;
-    const [owner, text] = JSON.parse(found) as [string, string];
+    const stored = token === null ? undefined : await state.get('page-state', token);
+    if (stored === undefined) return undefined;
+    const [owner, text] = JSON.parse(stored) as [string, string];
     return owner === sessionId ? (JSON.parse(text) as KeptState) : undefined;
   },
 });

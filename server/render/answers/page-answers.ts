@@ -199,9 +199,9 @@ export class PageAnswers {
     const shared: Caching = consent ? 'private' : 'shared';
     const { page, market } = visit;
     if (!page) return this.#failure(404, request, market, consent, shared);
-    const kept = await this.#keptAt(request);
+    const keptState = await this.#keptAt(request);
     // A customer's page is never cached, and never comes from the cache for others.
-    const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
+    const isShared = !isPersonal(page) && !keptState && (await this.#renderer.customerOf(request)) === undefined;
     const isSameForAll = visit.variant === undefined && !visit.dependsOnAudience;
     const sharedCaching: Caching = isSameForAll ? shared : 'private';
     const caching: Caching = isShared ? sharedCaching : 'none';
@@ -209,7 +209,7 @@ export class PageAnswers {
     if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
       return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
-      const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
+      const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, keptState);
       const name = [this.#build, visit.key, identity, ...revisionKey(revision)];
       const rendered = await (isShared ? renderOnce(this.#services.state, name, renderVisit) : renderVisit());
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);

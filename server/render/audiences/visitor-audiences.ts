@@ -124,11 +124,11 @@ export class VisitorAudiences {
     if (!session) return [];
     const { services } = this.#at.shop;
     const { orders } = await services.storage.orders.list(session.userId ?? session.id, limits.maxPerPage);
-    const kept = orders.map(({ order }) => order).filter(({ canceledAt }) => canceledAt === null);
-    const products = new Set(kept.flatMap(({ lineItems }) => lineItems.map(({ productSlug }) => productSlug)));
+    const placed = orders.map(({ order }) => order).filter(({ canceledAt }) => canceledAt === null);
+    const products = new Set(placed.flatMap(({ lineItems }) => lineItems.map(({ productSlug }) => productSlug)));
     const collections = withCollections ? await collectionsOf(services, products) : new Map<string, string[]>();
     const now = services.env.now();
-    return kept.map(({ createdAt, totalPrice, lineItems }) => ({
+    return placed.map(({ createdAt, totalPrice, lineItems }) => ({
       daysAgo: Math.max(0, (now - Date.parse(createdAt)) / dayMs),
       total: totalPrice.amount,
       currencyCode: totalPrice.currencyCode,

@@ -157,13 +157,13 @@ function readsIn({ page }: ExplainedPage, scope: NodeScope, reads: Reads): Evalu
   const nodes = new Map([...nodesOf(page.plan.body)].map((node) => [node.at, node]));
   const roots = [...new Set(reads.map(([root = '']) => root))];
   return roots.map((name) => {
-    const found = reads.filter(([root = '']) => root === name);
+    const paths = reads.filter(([root = '']) => root === name);
     const at = Object.hasOwn(scope, name) ? scope[name]?.node : undefined;
     const from = at === undefined ? undefined : nodes.get(at);
     return {
       name,
       ...(from && documentPointer(page, from) !== undefined ? { from: placeOf(page, from) } : {}),
-      paths: [...new Set(found.map((path) => path.join('.')))].sort(),
+      paths: [...new Set(paths.map((path) => path.join('.')))].sort(),
     };
   });
 }

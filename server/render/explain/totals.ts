@@ -87,8 +87,8 @@ export async function explainTotals(
     const cart = cartOf(each);
     const checkout = cart === undefined ? undefined : await checkoutOf(cart);
     const ofCart = cart !== undefined && hasParts(checkout) ? [totalOf(cart, checkout)] : [];
-    const found = cart === undefined ? totalsIn(each) : ofCart;
-    for (const total of found) totals.set(total.of, total);
+    const totalsOfCall = cart === undefined ? totalsIn(each) : ofCart;
+    for (const total of totalsOfCall) totals.set(total.of, total);
   }
   return [...totals.values()].slice(0, maxTotals);
 }

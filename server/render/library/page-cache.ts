@@ -178,19 +178,19 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   async get(key: string, wanted: PageLookup, now: number, render: () => Promise<CachedPage | Failure>) {
-    const kept = this.#pages.get(key);
-    if (!kept || !isServed(kept, wanted.identity, now)) {
+    const entry = this.#pages.get(key);
+    if (!entry || !isServed(entry, wanted.identity, now)) {
       this.#counts.miss++;
       return this.#renderFor(key, wanted, now, render);
     }
     // A temporary failure leaves the old page in place; the next request tries again.
-    if (now > kept.page.freshUntil || kept.staleFrom <= now) {
+    if (now > entry.page.freshUntil || entry.staleFrom <= now) {
       this.#counts.stale++;
       this.#renderFor(key, wanted, now, render).catch(this.#options.onStaleError);
-      return { ...kept.page, isStale: true };
+      return { ...entry.page, isStale: true };
     }
     this.#counts.hit++;
-    return kept.page;
+    return entry.page;
   }
 
   /** Renders a page, or joins a running render, until the page reflects all changes before the request. */
@@ -236,9 +236,9 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   #keep(key: string, identity: string, page: CachedPage, { changes, isBehind }: Rendering<Failure>): void {
-    const kept: KeptPage = { page, identity, isOutdated: isBehind, staleFrom: Number.POSITIVE_INFINITY };
-    for (const { list, at } of changes) mark(kept, effectOn(page.subjects, list), at);
-    this.#pages.set(key, kept);
+    const entry: KeptPage = { page, identity, isOutdated: isBehind, staleFrom: Number.POSITIVE_INFINITY };
+    for (const { list, at } of changes) mark(entry, effectOn(page.subjects, list), at);
+    this.#pages.set(key, entry);
     this.#index.add(key, page.subjects);
   }
 
@@ -247,20 +247,20 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   has(key: string, identity: string): boolean {
-    const kept = this.#pages.get(key);
-    return kept?.identity === identity && !kept.isOutdated;
+    const entry = this.#pages.get(key);
+    return entry?.identity === identity && !entry.isOutdated;
   }
 
   change(changes: SubjectChanges['changes'], now: number): void {
     if (changes.length === 0) return;
     this.#epoch += 1;
     for (const { changes: during } of this.#rendering.values()) during.push({ list: changes, at: now });
-    if (changes === 'all') for (const kept of this.#pages.values()) kept.isOutdated = true;
+    if (changes === 'all') for (const entry of this.#pages.values()) entry.isOutdated = true;
     else
       for (const { subject, isSoft } of changes)
         for (const key of this.#index.concerned(subject)) {
-          const kept = this.#pages.peek(key);
-          if (kept) mark(kept, isSoft ? 'stale' : 'outdated', now);
+          const entry = this.#pages.peek(key);
+          if (entry) mark(entry, isSoft ? 'stale' : 'outdated', now);
         }
   }
 

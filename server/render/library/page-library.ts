@@ -158,8 +158,8 @@ export class PageLibrary {
     const drafts = (await this.#storage.list('fragment')).filter(
       ({ id, publishedVersion }) => publishedVersion === undefined && source.includes(JSON.stringify(id)),
     );
-    const found = await Promise.all(drafts.map(({ id }) => this.#storage.readDraft('fragment', id)));
-    return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
+    const fragments = await Promise.all(drafts.map(({ id }) => this.#storage.readDraft('fragment', id)));
+    return new Map(fragments.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
   }
 
   /**

@@ -2,11 +2,11 @@
 export function perPlan<Plan extends object, Value>(workOut: (plan: Plan) => Value): (plan: Plan) => Value {
   const cache = new WeakMap<Plan, { value: Value }>();
   return (plan) => {
-    let found = cache.get(plan);
-    if (!found) {
-      found = { value: workOut(plan) };
-      cache.set(plan, found);
+    let cached = cache.get(plan);
+    if (!cached) {
+      cached = { value: workOut(plan) };
+      cache.set(plan, cached);
     }
-    return found.value;
+    return cached.value;
   };
 }

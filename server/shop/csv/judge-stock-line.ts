@@ -67,7 +67,7 @@ const isFarQuantity = (before: number, after: number): boolean =>
 
 function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): StockWarning[] {
   const isChanged = (field: Field) => item[field] !== wanted[field];
-  const found: Record<StockWarning, boolean> = {
+  const applies: Record<StockWarning, boolean> = {
     free: isChanged('price') && wanted.price === 0,
     negative: isChanged('quantity') && wanted.quantity < 0,
     'far-price': isChanged('price') && wanted.price > 0 && isFar(item.price, wanted.price),
@@ -75,7 +75,7 @@ function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): Stoc
     'no-reduction': wanted.mrp > 0 && wanted.mrp <= wanted.price && (isChanged('price') || isChanged('mrp')),
     unseen: !isSeen,
   };
-  return stockImportWarnings.filter((warning) => found[warning]);
+  return stockImportWarnings.filter((warning) => applies[warning]);
 }
 
 /**

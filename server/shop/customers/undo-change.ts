@@ -61,10 +61,10 @@ export async function undoChange(services: Services, token: unknown): Promise<bo
   const parts = partsOf(token);
   if (!parts) return false;
   const { id, tokenHash } = parts;
-  const found = entryOf(await storage.customers.read(id), tokenHash, env.now());
-  if (!found) return false;
-  const holders = await Promise.all(found.entry.identifiers.map((each) => storage.customers.byIdentifier(each)));
-  const free = found.entry.identifiers.filter((_, index) => (holders[index]?.id ?? id) === id);
+  const entry = entryOf(await storage.customers.read(id), tokenHash, env.now());
+  if (!entry) return false;
+  const holders = await Promise.all(entry.entry.identifiers.map((each) => storage.customers.byIdentifier(each)));
+  const free = entry.entry.identifiers.filter((_, index) => (holders[index]?.id ?? id) === id);
   if (free.length === 0) return false;
   const isUndone = await storage.customers.change({ id }, (customer) => {
     const now = entryOf(customer, tokenHash, env.now());

@@ -24,10 +24,10 @@ export function undoableChange(
   change: AccountChange,
 ): { customer: StoredCustomer; address: string } | undefined {
   const now = env.now();
-  const kept = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
+  const unexpired = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
   // At the limit, new changes are not undoable: an intruder must not displace the changes about which the owner was
   // notified first.
-  if (!isUndoable(change) || kept.length >= limits.maxUndoableChanges) return undefined;
+  if (!isUndoable(change) || unexpired.length >= limits.maxUndoableChanges) return undefined;
   const token = newToken(env);
   const entry: UndoableChange = {
     change,
@@ -38,7 +38,7 @@ export function undoableChange(
     externalLogins: before.externalLogins ?? [],
   };
   return {
-    customer: { ...after, undoableChanges: [...kept, entry] },
+    customer: { ...after, undoableChanges: [...unexpired, entry] },
     address: `${origin}${undoPath}?token=${after.id}.${token}`,
   };
 }

@@ -90,10 +90,10 @@ export async function keepPicture(
     before: '',
     after: describePicture(picture),
   };
-  const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
+  const added = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
   // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
-  return kept;
+  return added;
 }
 
 /** Adds the picture uploaded in a form. @throws CallError unless the field is a file with a picture */

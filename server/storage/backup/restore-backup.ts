@@ -73,8 +73,8 @@ async function requireUnchanged(backup: string, { files }: Manifest): Promise<vo
   for (const { path, bytes, sha256 } of files) {
     const file = join(backup, path);
     if (!existsSync(file)) throw new StorageError('corrupt', `${path} of the backup is missing.`, backup, useAnother);
-    const found = await digestOf(file);
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    const digest = await digestOf(file);
+    if (digest.bytes !== bytes || digest.sha256 !== sha256)
       throw new StorageError('corrupt', `${path} of the backup was modified after it was written.`, backup, useAnother);
   }
 }

@@ -62,8 +62,8 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
       return bytes && { bytes, mimeType: mimeTypeOf(name) };
     },
     async find(name) {
-      const found = await unlessMissing(stat(pathOf(name)));
-      return found && { size: found.size, mimeType: mimeTypeOf(name) };
+      const stats = await unlessMissing(stat(pathOf(name)));
+      return stats && { size: stats.size, mimeType: mimeTypeOf(name) };
     },
     async open(name, range) {
       const handle = await unlessMissing(open(pathOf(name)));

@@ -12,8 +12,8 @@ import { createTextIndex, ensureTextIndex } from './text-index.ts';
 /** Finds or creates a tenant's shop. Returns its number, which is the suffix of its text index's tables. */
 const numberOf = (database: Connection, tenant: string): number =>
   database.transaction(() => {
-    const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
-    if (found) return found.number;
+    const row = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
+    if (row) return row.number;
     const last = database.get<{ last: number | null }>('SELECT max(number) AS last FROM shops');
     const number = (last?.last ?? 0) + 1;
     database.run('INSERT INTO shops (tenant, number) VALUES (?, ?)', [tenant, number]);

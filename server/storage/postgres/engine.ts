@@ -69,9 +69,9 @@ const limited = /\bLIMIT \?(\d+)/;
  */
 function withLimit(sql: string, params: readonly Column[]): [sql: string, params: readonly Column[]] {
   const limit = params.at(-1);
-  const found = Number.isSafeInteger(limit) ? limited.exec(sql) : null;
+  const match = Number.isSafeInteger(limit) ? limited.exec(sql) : null;
   const place = `?${params.length}`;
-  if (!found || `?${found[1]}` !== place || sql.indexOf(place) !== sql.lastIndexOf(place)) return [sql, params];
+  if (!match || `?${match[1]}` !== place || sql.indexOf(place) !== sql.lastIndexOf(place)) return [sql, params];
   return [sql.replace(limited, () => `LIMIT ${limit}`), params.slice(0, -1)];
 }
 

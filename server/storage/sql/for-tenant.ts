@@ -13,11 +13,11 @@ interface Numbered {
   count: number;
 }
 
-const kept = new LRUCache<string, Numbered>({ max: maxKept });
+const cache = new LRUCache<string, Numbered>({ max: maxKept });
 
 /** Numbers the placeholders of a statement: `:tenant` is the first, and the others follow. */
 export function numbered(sql: string): Numbered {
-  const cached = kept.get(sql);
+  const cached = cache.get(sql);
   if (cached) return cached;
   let isBound = false;
   let last = 0;
@@ -35,7 +35,7 @@ export function numbered(sql: string): Numbered {
   });
   if (!isBound) throw new Error(`A statement of the storage says nothing of the shop it is about: ${sql}`);
   const result = { sql: written, count: highest };
-  kept.set(sql, result);
+  cache.set(sql, result);
   return result;
 }
 

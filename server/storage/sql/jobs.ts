@@ -104,14 +104,14 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     ),
     renew: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<string[]> {
-        const kept = yield* sequentially(names, function* (name) {
+        const renewed = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             'UPDATE jobs SET leased_until = ? WHERE tenant = :tenant AND name = ? AND owner = ? AND leased_until > ?',
             [leasedUntil, name, owner, now],
           );
           return changed === 0 ? [] : [name];
         });
-        return kept.flat();
+        return renewed.flat();
       }),
     ),
     settle: method(function* (name, owner, { startedAt, endedAt, dueAt, leasedUntil = 0, failures, failure, isDead }) {

@@ -50,15 +50,15 @@ export class MemoryState implements SharedState {
   }
 
   async get(kind: StateKind, key: string): Promise<string | undefined> {
-    const kept = this.#of(kind).get(key);
-    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+    const entry = this.#of(kind).get(key);
+    return entry && this.#env.now() < entry.expiresAt ? entry.value : undefined;
   }
 
   async take(kind: StateKind, key: string): Promise<string | undefined> {
     const values = this.#of(kind);
-    const kept = values.get(key);
+    const entry = values.get(key);
     values.delete(key);
-    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+    return entry && this.#env.now() < entry.expiresAt ? entry.value : undefined;
   }
 
   once(kind: StateKind, key: string, { keptMs }: OnceDurations, run: () => Promise<string>): Promise<string> {
@@ -108,8 +108,8 @@ export class MemoryState implements SharedState {
   }
 
   async #runOnce(kind: StateKind, key: string, keptMs: number, run: () => Promise<string>): Promise<string> {
-    const kept = await this.get(kind, key);
-    if (kept !== undefined) return kept;
+    const value = await this.get(kind, key);
+    if (value !== undefined) return value;
     const answer = await run();
     await this.put(kind, key, answer, keptMs);
     return answer;

@@ -76,10 +76,10 @@ const escapedText = (text: string): string => text.replace(/[&<>]/g, (character)
 const escapedValue = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
 function startTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
-  const kept = attrs.filter(
+  const allowed = attrs.filter(
     ({ name, value }) => keptAttributes.has(name) && (name !== 'href' || keptAddress.test(value.replace(skipped, ''))),
   );
-  return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapedValue(value.trim())}"`).join('')}>`;
+  return `<${tagName}${allowed.map(({ name, value }) => ` ${name}="${escapedValue(value.trim())}"`).join('')}>`;
 }
 
 /** Whether an element is a void element, among those that are kept. */

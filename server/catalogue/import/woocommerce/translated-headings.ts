@@ -123,8 +123,8 @@ function englishOf(heading: string): string {
   const column = columns.get(name);
   if (column !== undefined) return column;
   for (const [pattern, english] of patterns) {
-    const found = pattern.exec(name)?.[1];
-    if (found !== undefined) return english.replace('#', () => found);
+    const captured = pattern.exec(name)?.[1];
+    if (captured !== undefined) return english.replace('#', () => captured);
   }
   return heading;
 }

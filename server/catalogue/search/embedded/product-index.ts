@@ -69,8 +69,8 @@ export class ProductIndex {
     const column = this.column('collection');
     this.products.forEach((product, position) => {
       if (!product) return;
-      const kept = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
-      const slugs = [...kept.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
+      const labels = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
+      const slugs = [...labels.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
       column.set(
         position,
         slugs.map((value) => ({ value })),

@@ -89,12 +89,12 @@ export class Similarity {
   /** Returns other products alike in category, tags and brand, most similar first. */
   alike(at: number, count: number): string[] {
     const byPoints = this.#compared(at);
-    const found: number[] = [];
+    const positions: number[] = [];
     // Less similar products are not sorted once enough are found: one more than requested, because the product
     // itself is among them.
-    for (let each = maxPoints; each >= 0 && found.length <= count; each -= 1)
-      found.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
-    return this.#idsAt(found, at, count);
+    for (let each = maxPoints; each >= 0 && positions.length <= count; each -= 1)
+      positions.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
+    return this.#idsAt(positions, at, count);
   }
 
   /** Returns the positions of products with a common property, by points. */

@@ -53,8 +53,8 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
 /** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const collection = await storage.collections.read(slug);
-  const found = collection && (await storage.audit.list({ subject: subjectOf(collection.record.slug), count: 1 }));
-  const [last] = found?.entries ?? [];
+  const audit = collection && (await storage.audit.list({ subject: subjectOf(collection.record.slug), count: 1 }));
+  const [last] = audit?.entries ?? [];
   return outdatedError('collection', collection?.isEdited ? last : undefined);
 }
 

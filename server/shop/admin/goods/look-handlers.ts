@@ -131,9 +131,9 @@ async function readEntry(
   for (const [at, each] of products.entries())
     if (!there.has(each))
       problems.push({ field: `products.${at}`, message: formatMessage(messages.productUnknown, { slug: each }) });
-  const kept = known?.picture;
+  const previous = known?.picture;
   const asset: AssetRecord | undefined =
-    picture && (kept?.url === picture.url ? kept : await assetOf(shop, picture.url));
+    picture && (previous?.url === picture.url ? previous : await assetOf(shop, picture.url));
   if (picture && !asset) problems.push({ field: 'picture', message: messages.collectionPicture });
   if (problems.length > 0) throw refusalOf(problems);
   return {

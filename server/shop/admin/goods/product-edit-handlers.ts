@@ -25,15 +25,15 @@ async function namedCollections({ storage }: ShopServices, change: calls.BulkCha
   const { price } = change;
   if (price && (price.kind === 'PERCENT' ? price.percentage : price.amount) === undefined)
     throw refused(messages.bulkNothing);
-  const found = new Map();
+  const records = new Map();
   for (const slug of collectionsOf(change)) {
     const collection = await storage.collections.read(slug);
     if (!collection)
       throw new CallError(404, 'collection-not-found', formatMessage(messages.recordMissing, { kind: 'collection' }));
     if (!isByHand(collection.record)) throw refused(messages.bulkByRules);
-    found.set(slug, collection.record);
+    records.set(slug, collection.record);
   }
-  return found;
+  return records;
 }
 
 const partOf = ({ config }: ShopServices, edit: string, collections: readonly string[]) => ({
@@ -139,11 +139,11 @@ export const productEditHandlers: readonly Handler[] = [
       },
       changeBy(context, body.changeId),
     );
-    const kept = outcomes.filter((each) => each.kept !== '');
+    const partlyUndone = outcomes.filter((each) => each.kept !== '');
     const last = items.at(-1);
     return {
-      undone: outcomes.length - kept.length,
-      kept: kept.map(({ slug, title, kept: message }) => stays(slug, title, message)),
+      undone: outcomes.length - partlyUndone.length,
+      kept: partlyUndone.map(({ slug, title, kept: message }) => stays(slug, title, message)),
       ...(items.length === count && last ? { next: last.slug } : {}),
     };
   }),

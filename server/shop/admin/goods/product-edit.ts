@@ -81,21 +81,21 @@ function editedMembership(
   known: EditedCollections,
   joining: number,
 ): Membership | string {
-  const found: Membership = { collections: [] };
+  const membership: Membership = { collections: [] };
   const from = removeFrom === undefined ? undefined : known.get(removeFrom);
   const at = from?.productSlugs?.indexOf(slug) ?? -1;
   if (from && at >= 0) {
-    found.collections.push(without(from, slug));
-    found.left = { slug: from.slug, at };
+    membership.collections.push(without(from, slug));
+    membership.left = { slug: from.slug, at };
   }
   const to = addTo === undefined || addTo === removeFrom ? undefined : known.get(addTo);
   const goods = to?.productSlugs ?? [];
-  if (!to || goods.includes(slug)) return found;
+  if (!to || goods.includes(slug)) return membership;
   if (goods.length + joining >= limits.maxCollectionGoods)
     return formatMessage(messages.bulkCollectionFull, { limit: limits.maxCollectionGoods });
-  found.collections.push(withGoods(to, slug, goods.length));
-  found.joined = to.slug;
-  return found;
+  membership.collections.push(withGoods(to, slug, goods.length));
+  membership.joined = to.slug;
+  return membership;
 }
 
 /** The result of a bulk edit for one product. */

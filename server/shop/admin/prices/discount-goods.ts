@@ -66,11 +66,11 @@ export async function goodsNamed(
 export async function foundCollections({ storage }: Goods, q: string | undefined): Promise<NamedGoods[]> {
   const words = searchedWords(q);
   const [first = ''] = words;
-  const found = (await storage.catalogue.collections()).flatMap(({ record }) => {
+  const matches = (await storage.catalogue.collections()).flatMap(({ record }) => {
     const name = searchText(record.title);
     const text = `${name} ${record.slug}`;
     return words.every((word) => text.includes(word)) ? [{ record, name, isFirst: name.startsWith(first) }] : [];
   });
-  found.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  return found.slice(0, limits.adminPageSize).map(({ record }) => namedCollection(record));
+  matches.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return matches.slice(0, limits.adminPageSize).map(({ record }) => namedCollection(record));
 }

@@ -91,10 +91,10 @@ class StripeProvider implements PaymentProvider, CardKeeping {
    * Makes a state transition idempotently: a refused transition counts as success when the state was already reached.
    */
   async #until(reference: string, state: PaymentState, step: (found: StripePayment) => Promise<void>): Promise<void> {
-    const found = await this.#find(reference);
-    if (stateOf(found) === state) return;
+    const intent = await this.#find(reference);
+    if (stateOf(intent) === state) return;
     try {
-      await step(found);
+      await step(intent);
     } catch (error) {
       if (stateOf(await this.#find(reference)) !== state) throw error;
     }
@@ -229,8 +229,8 @@ class StripeProvider implements PaymentProvider, CardKeeping {
         expand: ['data.payment_intent'],
         limit: refundPage,
       };
-      const found = await refunds.list(asking).autoPagingToArray({ limit: maxRefunds });
-      return found.reverse().flatMap((refund) => {
+      const list = await refunds.list(asking).autoPagingToArray({ limit: maxRefunds });
+      return list.reverse().flatMap((refund) => {
         const payment = paymentOf(refund.payment_intent);
         return payment === undefined ? [] : [{ payment, refund: knownRefund(refund) }];
       });

@@ -54,8 +54,8 @@ export async function presentLook(
   { storage }: ShopServices,
   { slug, title, description, tags, products, picture }: NamedLook,
 ): Promise<Look> {
-  const found = await Promise.all(products.map((product) => storage.catalogue.productBySlug(product)));
-  const cards = found.flatMap((product) => (product ? [presentProductCard(product)] : []));
+  const stored = await Promise.all(products.map((product) => storage.catalogue.productBySlug(product)));
+  const cards = stored.flatMap((product) => (product ? [presentProductCard(product)] : []));
   const own = picture && presentAsset(picture, `look-${slug}`);
   const asset = own ?? cards[0]?.assets[0];
   return {

@@ -103,12 +103,12 @@ const parsedProduct = (row: ProductRow, record: Readonly<ProductRecord>): Stored
 
 /** Caches parsed products for as long as their record is cached, each only for the record's latest row. */
 function createProductCache() {
-  const kept = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
+  const cache = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
   return (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => {
-    const cached = kept.get(record);
+    const cached = cache.get(record);
     if (cached?.row.variants === row.variants && cached.row.ratings === row.ratings) return cached.product;
     const product = parsedProduct(row, record);
-    kept.set(record, { row, product });
+    cache.set(record, { row, product });
     return product;
   };
 }
@@ -138,8 +138,8 @@ export function createProductReader({ database }: Shop, shown: () => Work<ShownP
       [JSON.stringify(ids)],
     );
     const records = yield* recordsOf(rows);
-    const found = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const products = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
+    return ids.flatMap((id) => products.get(id) ?? []);
   }
   /**
    * Finds the positions of variants by the requested names: identifiers in one statement, then simple identifiers.
@@ -170,16 +170,16 @@ export function createProductReader({ database }: Shop, shown: () => Work<ShownP
           product,
         ]),
       );
-      const found = new Map<string, StoredVariant>();
+      const variants = new Map<string, StoredVariant>();
       for (const id of wanted) {
         const row = places.get(id);
         const product = row && products.get(row.product_id);
         if (!product) continue;
         const variant = { product, index: row.position };
-        found.set(id, variant);
-        found.set(product.variants[row.position]!.id, variant);
+        variants.set(id, variant);
+        variants.set(product.variants[row.position]!.id, variant);
       }
-      return found;
+      return variants;
     },
   };
 }

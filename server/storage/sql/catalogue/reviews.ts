@@ -174,7 +174,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       values.push(...scores);
     }
     const where = conditions.join(' AND ');
-    const found = yield* shop.database.get<{ count: number }>(
+    const row = yield* shop.database.get<{ count: number }>(
       `SELECT count(*) AS count FROM reviews WHERE ${where}`,
       values,
     );
@@ -184,7 +184,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       `SELECT doc FROM reviews WHERE ${where} ORDER BY ${order}, review_id LIMIT ? OFFSET ?`,
       [...values, perPage, (page - 1) * perPage],
     );
-    return { hits: parse(rows), found: found?.count ?? 0 };
+    return { hits: parse(rows), found: row?.count ?? 0 };
   }),
   assets: shop.method(function* (productId, page, perPage) {
     const rows = yield* shop.database.all<{ doc: string }>(

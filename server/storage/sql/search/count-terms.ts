@@ -14,15 +14,15 @@ export function* countTerms({ database }: Shop, changes: ReadonlyMap<string, num
     )).map(({ term, products }) => [term, products]),
   );
   const counted = changed.map(([term, by]) => ({ term, products: (existing.get(term) ?? 0) + by }));
-  const kept = counted.filter(({ products }) => products > 0);
+  const used = counted.filter(({ products }) => products > 0);
   yield* insertRows(
     database,
     'search_terms',
     ['term', 'products'],
-    kept.map(({ term, products }) => [term, products]),
+    used.map(({ term, products }) => [term, products]),
     'ON CONFLICT (tenant, term) DO UPDATE SET products = excluded.products',
   );
-  const forms = kept
+  const forms = used
     .filter(({ term }) => !existing.has(term))
     .flatMap(({ term }) => termForms(term).map((form) => [form, term]));
   yield* insertRows(database, 'search_misspellings', ['form', 'term'], forms);
