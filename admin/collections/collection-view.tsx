@@ -13,7 +13,7 @@ import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Failure, Loaded, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { CollectionForm, type CollectionToSave } from './collection-form.tsx';
@@ -129,13 +129,7 @@ export function CollectionView({ id: slug }: { id: string }) {
       title={query.data?.collection.title ?? 'Collection'}
       actions={<Link to={{ view: 'collections' }}>All collections</Link>}
     >
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

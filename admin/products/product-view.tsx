@@ -14,7 +14,7 @@ import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { shownTime } from '../layout/format.ts';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Failure, Loaded, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { ArchiveButton } from './archive-button.tsx';
@@ -159,13 +159,7 @@ export function ProductView({ id: slug }: { id: string }) {
   });
   return (
     <Page title={query.data?.product.title ?? 'Product'} actions={<Link to={{ view: 'products' }}>All products</Link>}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

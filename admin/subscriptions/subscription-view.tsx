@@ -5,7 +5,7 @@ import type { Money } from '../../schemas/entities/money.ts';
 import { send } from '../api/send.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { countText, shownDay, shownMoney } from '../layout/format.ts';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
 import { Link } from '../navigation/navigation.tsx';
@@ -143,13 +143,7 @@ export function SubscriptionView({ id }: { id: string }) {
       title={query.data?.recurringOrder.plan.name ?? 'Subscription'}
       actions={<Link to={{ view: 'subscriptions' }}>All subscriptions</Link>}
     >
-      {query.data ? (
-        <Details detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Details detail={data} />}</Loaded>
     </Page>
   );
 }

@@ -98,7 +98,7 @@ export const createShop = ({
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
-  handlers: own = [],
+  handlers: ownHandlers = [],
   replacements = [],
   checkResponses = false,
   metrics = unmeasured,
@@ -155,6 +155,6 @@ export const createShop = ({
   return {
     services,
     runner: { services, projections: createProjections(), checkResponses, metrics, tracing },
-    handlers: composeHandlers(Object.values(registry), own, replacements),
+    handlers: composeHandlers(Object.values(registry), ownHandlers, replacements),
   };
 };

@@ -66,10 +66,10 @@ export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: 
   };
   return (wanted) => {
     const { key } = wanted;
-    const runningCheck = late.get(key);
-    if (runningCheck) {
+    const lateResult = late.get(key);
+    if (lateResult) {
       late.delete(key);
-      return Promise.resolve(runningCheck);
+      return Promise.resolve(lateResult);
     }
     const checked = running.get(key) ?? begin(wanted);
     return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ export interface FormEnv {
 
 /** Creates the environment of one event. */
 export function createFormEnv(base: Env): FormEnv {
-  let underWay = 0;
+  let pending = 0;
   let skipped = 0;
   let opened: string | undefined;
   let shown: string | undefined;
@@ -43,23 +43,23 @@ export function createFormEnv(base: Env): FormEnv {
   };
   const env: Env = {
     ...base,
-    async call(...given) {
-      underWay++;
+    async call(...parameters) {
+      pending++;
       try {
-        return await base.call(...given);
+        return await base.call(...parameters);
       } finally {
-        underWay--;
+        pending--;
       }
     },
     after(milliseconds, run) {
       if (milliseconds > maxSkippedMs || skipped >= maxSkips) return base.after(milliseconds, run);
       skipped++;
-      underWay++;
+      pending++;
       let isOver = false;
       const end = () => {
         if (isOver) return false;
         isOver = true;
-        underWay--;
+        pending--;
         return true;
       };
       const timer = setImmediate(() => end() && run());
@@ -86,9 +86,11 @@ export function createFormEnv(base: Env): FormEnv {
     cookies: () => cookies,
     async settledBy(end) {
       // Follow-up calls of a response start in later turns of the event loop.
-      for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
+      let quietTurns = 0;
+      while (quietTurns < 3) {
         if (base.now() > end) return false;
         await turn();
+        quietTurns = pending === 0 ? quietTurns + 1 : 0;
       }
       return true;
     },

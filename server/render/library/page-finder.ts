@@ -39,12 +39,13 @@ export type PageFinder = (path: string) => { page: PageVersion; params: Record<s
  * in a map.
  */
 export function pageFinder(pages: readonly PageVersion[]): PageFinder {
-  const words = (path: string): string => path.split('/').filter(Boolean).join('/');
+  const withoutSlashes = (path: string): string => path.split('/').filter(Boolean).join('/');
   const plain = new Map<string, PageVersion>();
-  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(encodedPath(page.slug)), page);
+  for (const page of pages.toReversed())
+    if (!page.slug.includes(':')) plain.set(withoutSlashes(encodedPath(page.slug)), page);
   const patterns = pages.filter(({ slug }) => slug.includes(':'));
   return (path) => {
-    const page = plain.get(words(path));
+    const page = plain.get(withoutSlashes(path));
     if (page) return { page, params: {} };
     for (const page of patterns) {
       const params = matchSlug(page.slug, path);

@@ -57,8 +57,12 @@ export function preparedPrices(rules: RulesInUse, revision: number): CurrentPric
 
 /** Returns the parts of the settings from which rules are built. */
 const sourcesOf = ({ pricing, promotions, offers, combos, shipping, taxBasisPoints }: ShopConfig): unknown[] => [
-  ...[pricing, promotions, offers, combos],
-  ...[shipping, taxBasisPoints],
+  pricing,
+  promotions,
+  offers,
+  combos,
+  shipping,
+  taxBasisPoints,
 ];
 
 /** Creates the rules from the settings and the merchant's saved rules; they are rebuilt when either changes. */

@@ -4,8 +4,8 @@ import type { Submission, SubmissionStorage } from '../../core/ports/storage/mes
 import { readPages } from './read-pages.ts';
 
 /** Converts a submission's value to text. */
-export const writtenValue = (value: Submission['values'][string] | undefined): string =>
-  value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+export const writtenValue = (value: Submission['values'][string] = ''): string =>
+  Array.isArray(value) ? value.join(', ') : String(value);
 
 const columnsOf = (fields: Iterable<string>): string[] => ['id', 'form', 'createdAt', 'page', ...fields, 'files'];
 

@@ -51,10 +51,10 @@ export class TextMatcher {
    * @param terms called only when nothing matches
    */
   *match(q: string, synonyms: readonly Synonyms[], terms: () => Work<Terms>): Work<TextMatch> {
-    const matching = (words: readonly string[], own: readonly Synonyms[]) => this.#matching(words, own);
+    const matching = (words: readonly string[], applied: readonly Synonyms[]) => this.#matching(words, applied);
     const matched = yield* matchQuery<Matches>(q, synonyms, {
-      *matching(words, own) {
-        const matches = yield* matching(words, own);
+      *matching(words, applied) {
+        const matches = yield* matching(words, applied);
         return matches.positions.length > 0 ? matches : undefined;
       },
       *isKnown(word) {

@@ -34,7 +34,7 @@ class SoldOutError extends Error {
 }
 
 /** Aborts a transaction when an account has less than the order spends. */
-class ShortError extends Error {
+class InsufficientBalanceError extends Error {
   readonly book: Book;
   constructor(book: Book) {
     super('short');
@@ -43,7 +43,7 @@ class ShortError extends Error {
 }
 
 /** Aborts a transaction when a recurring order was changed by someone else. */
-class ChangedError extends Error {}
+class RecurringOrderChangedError extends Error {}
 
 /** Deducts tracked stock. Condition and change are one statement, so no piece is sold twice. */
 function* takeStock({ database }: Shop, variantId: string, quantity: number): Work<void> {
@@ -144,25 +144,29 @@ function* placeWithin<Failure>(
     'orders',
   );
   for (const transfer of transfers)
-    if ((yield* postTransfer(shop, transfer)) === 'short') throw new ShortError(transfer.book);
+    if ((yield* postTransfer(shop, transfer)) === 'short') throw new InsufficientBalanceError(transfer.book);
   for (const card of cards) yield* postIssue(shop, card);
   yield* addUses(shop, order, uses, buyer);
   if (decision.draft.payment) yield* addPayment(shop, decision.draft.payment);
   yield* insertOrder(shop, key.owner, idempotencyKey, { order, paid });
-  for (const each of recurring) if (!(yield* saveRecurring(shop, each))) throw new ChangedError();
+  for (const each of recurring) if (!(yield* saveRecurring(shop, each))) throw new RecurringOrderChangedError();
   if ('name' in key) yield* writeCart(shop, key, cart, left);
   for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
   return { kind: 'placed', order, paid, refunded: 0 };
 }
 
 /** Places an order, or returns the reason why it cannot be placed. */
-export function* place<Failure>(shop: Shop, reader: ProductReader, wish: PlaceOrderRequest): Work<Placement<Failure>> {
+export function* place<Failure>(
+  shop: Shop,
+  reader: ProductReader,
+  request: PlaceOrderRequest,
+): Work<Placement<Failure>> {
   try {
-    return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, wish));
+    return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, request));
   } catch (error) {
     if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
-    if (error instanceof ChangedError) return { kind: 'changed' };
-    if (error instanceof ShortError) return { kind: 'short', book: error.book };
+    if (error instanceof RecurringOrderChangedError) return { kind: 'changed' };
+    if (error instanceof InsufficientBalanceError) return { kind: 'short', book: error.book };
     throw error;
   }
 }

@@ -120,15 +120,15 @@ function* priceFigures(
   shop: Shop,
   selection: Selection,
   currencyCode: string,
-  known: RangeCache,
+  cache: RangeCache,
 ): Work<Pick<FacetFigures, 'ranges' | 'prices'>> {
   const counted = yield* countPrices(shop, selection, 'price');
   const isFree = [...selection.conditions.keys()].every((field) => field === 'price');
-  let ranges = known.get();
+  let ranges = cache.get();
   if (!ranges) {
     const candidates = isFree ? counted : yield* countPrices(shop, { ...selection, conditions: new Map() });
     ranges = priceRanges(expanded(candidates), currencyCode);
-    known.set(ranges);
+    cache.set(ranges);
   }
   return {
     ranges: ranges.map((range) => ({
@@ -157,7 +157,7 @@ export function* countFacets(
   filters: readonly FilterExpression[],
   results: ResultFigures,
   facts: CatalogueFacts,
-  known: RangeCache,
+  cache: RangeCache,
 ): Work<FacetFigures> {
   const byField = new Map<string, Map<string, CountedValue>>();
   const add = (row: ValueRow): void => {
@@ -181,7 +181,7 @@ export function* countFacets(
   const { ratingCounts } = yield* without('rating');
   return {
     ...facts,
-    ...(yield* priceFigures(shop, selection, facts.currencyCode, known)),
+    ...(yield* priceFigures(shop, selection, facts.currencyCode, cache)),
     valuesOf: (field) => [...(byField.get(fieldKey(field))?.values() ?? [])],
     ratingCounts,
     availability: { inStock: stock.available, outOfStock: stock.found - stock.available },
