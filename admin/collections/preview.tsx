@@ -25,17 +25,16 @@ export function Preview({ collection, isUnready }: PreviewProps) {
   const { data } = query;
   const isOlder = !isUnready && (entered !== wanted || query.isPlaceholderData || query.isPending);
   const more = data && !isUnready ? data.found - data.goods.length : 0;
+  const statusText = (): string => {
+    if (isUnready) return 'Complete the conditions to see it.';
+    if (query.error) return messageOf(query.error);
+    return data ? `${countText(data.found, 'product', 'products')}.` : 'Looking…';
+  };
   return (
     <section className="card" aria-labelledby="collection-preview">
       <h2 id="collection-preview">What shoppers find in it</h2>
       <p role="status" className="muted" aria-busy={isOlder}>
-        {isUnready
-          ? 'Complete the conditions to see it.'
-          : query.error
-            ? messageOf(query.error)
-            : data
-              ? `${countText(data.found, 'product', 'products')}.`
-              : 'Looking…'}
+        {statusText()}
       </p>
       {isUnready || !data ? undefined : (
         <ul className="collection-preview">

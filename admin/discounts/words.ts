@@ -36,8 +36,11 @@ export function takingWords(take: DiscountTaking, currencyCode: string): string 
     return take.tiers.map(({ quantity, percentage }) => `${quantity}: ${percentage}%`).join(', ');
   if (take.kind === 'freeDelivery') return 'Free delivery';
   const { percentage, amount, price } = take;
-  const less = percentage !== undefined ? `${percentage}% off` : amount !== undefined ? `${money(amount)} off` : '';
-  return `Set of ${countText(take.goods.length, 'product', 'products')}: ${less || money(price ?? 0)}`;
+  const priceText = (): string => {
+    if (percentage !== undefined) return `${percentage}% off`;
+    return amount === undefined ? money(price ?? 0) : `${money(amount)} off`;
+  };
+  return `Set of ${countText(take.goods.length, 'product', 'products')}: ${priceText()}`;
 }
 
 /** The number of a discount's uses, with its limit if there is one. */

@@ -62,6 +62,11 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   );
 }
 
+function usesText(uses: number): string {
+  if (uses === 0) return 'Not used';
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+}
+
 /** The picture library. */
 export function MediaView() {
   const [filter, setFilter] = useKeptState<PictureFilter>('media', { q: '', folder: undefined });
@@ -97,7 +102,7 @@ export function MediaView() {
             <Thumbnail url={file} altText="" focalPoint={focalPoint} />
             <Link to={{ view: 'media', id }}>{name}</Link>
             <span className="muted">
-              {uses === 0 ? 'Not used' : uses === 1 ? 'Used once' : `Used ${uses} times`}
+              {usesText(uses)}
               {altText === '' ? ' · no alternative text' : ''}
             </span>
             <input

@@ -26,10 +26,11 @@ function UploadStatus({
   uploads: Uploads;
   isMultiple: boolean;
 }) {
+  const progress = isMultiple ? `Sending ${sending}…` : 'Sending…';
   return (
     <>
       <p role="status" className="muted">
-        {sending === 0 ? announcement : isMultiple ? `Sending ${sending}…` : 'Sending…'}
+        {sending === 0 ? announcement : progress}
       </p>
       {isMultiple ? (
         <ul role="alert">

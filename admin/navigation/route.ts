@@ -72,6 +72,7 @@ export function routeOf(path: string): Route {
 /** Returns the path of a route. */
 export function pathOf({ view, id, isNew, like }: Route): string {
   const copied = like === undefined ? '' : `/${encodeURIComponent(partOf(like))}`;
-  const part = isNew ? `${newPart}${copied}` : id === undefined ? '' : encodeURIComponent(partOf(id));
+  const existing = id === undefined ? '' : encodeURIComponent(partOf(id));
+  const part = isNew ? `${newPart}${copied}` : existing;
   return `/admin/${view}${part === '' ? '' : `/${part}`}`;
 }

@@ -41,9 +41,10 @@ export async function compareAll(folder: ExchangeFolder, shop: RemoteShop): Prom
     // A version never changes, so one that was already exchanged is not requested again.
     const isKnown = last !== undefined && last.version === version;
     const published = isKnown ? undefined : await read();
+    const publishedHash = published === undefined ? undefined : hashOf(published);
     const difference = differenceOf({
       folder: here && hashOf(here.text),
-      shop: isKnown ? last.hash : published === undefined ? undefined : hashOf(published),
+      shop: isKnown ? last.hash : publishedHash,
       last: last?.hash,
     });
     const text = isKnown && difference !== 'none' ? await read() : published;

@@ -96,6 +96,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
   } = useChosen(library, found, isMultiple);
   const latest = pictures.at(-1);
   const isNone = !isLoading && error === undefined && found.length === 0;
+  const loadingText = isLoading && found.length === 0 ? 'Loading…' : '';
   const finish = async () => {
     const saved = await save();
     if (saved) onChoose(saved);
@@ -131,7 +132,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
             </p>
           )}
           <p role="status" className="muted picture-picker-state">
-            {isNone ? 'No picture matches.' : isLoading && found.length === 0 ? 'Loading…' : ''}
+            {isNone ? 'No picture matches.' : loadingText}
           </p>
           <FoundPictures pictures={found} chosen={chosen} onPress={toggle} />
           {next === undefined ? undefined : (

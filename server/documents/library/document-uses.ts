@@ -42,16 +42,26 @@ const textPasses =
     return has(page, passes);
   };
 
+interface UsedDocument {
+  kind: DocumentKind;
+  id: string;
+  slug: string;
+}
+
+/** Returns the predicate on values that refer to a document. */
+function referenceTest({ kind, id, slug }: UsedDocument): (value: unknown) => boolean {
+  if (kind === 'fragment') return shows(id);
+  return kind === 'audience' ? isFor(id) : leadsTo(slug);
+}
+
 /**
  * Finds the documents that include a fragment, have content for an audience, or link to the address of a page. Uses of
  * scripts are not listed.
  */
-export async function usesOf(
-  pages: PageStorage,
-  { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
-): Promise<DocumentUse[]> {
+export async function usesOf(pages: PageStorage, used: UsedDocument): Promise<DocumentUse[]> {
+  const { kind, id } = used;
   if (kind === 'script' || kind === 'theme') return [];
-  const passes = textPasses(kind === 'fragment' ? shows(id) : kind === 'audience' ? isFor(id) : leadsTo(slug));
+  const passes = textPasses(referenceTest(used));
   const found = await Promise.all(
     (['page', 'fragment'] as const).map(async (each) => {
       const [drafts, published] = await Promise.all([pages.drafts(each), pages.published(each)]);

@@ -78,6 +78,7 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
     const value = variant.optionValues[at];
     return attribute === undefined || !value ? [] : [[attribute, cut(value, maxLengths.option)] as const];
   });
+  const availability = isOnOrder ? 'backorder' : 'in_stock';
   const fields: (readonly [string, string | undefined])[] = [
     ['id', product.variants[index]!.simpleId],
     ['title', cut(title ? `${record.title}, ${title}` : record.title, maxLengths.title)],
@@ -85,7 +86,7 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
     ['link', `${origin}${encodedPath(path)}?variant=${encodeURIComponent(product.variants[index]!.simpleId)}`],
     ['image_link', picture],
     ...others.slice(0, maxPictures).map((address) => ['additional_image_link', address] as const),
-    ['availability', !isAvailable ? 'out_of_stock' : isOnOrder ? 'backorder' : 'in_stock'],
+    ['availability', isAvailable ? availability : 'out_of_stock'],
     ['price', price(isReduced ? variant.mrp! : variant.price)],
     ['sale_price', isReduced ? price(variant.price) : undefined],
     ['condition', 'new'],

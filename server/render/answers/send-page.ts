@@ -50,7 +50,8 @@ export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
       .split(',', 20)
       .flatMap((each) => (refused.test(each) ? [] : [each.split(';', 1)[0]!.trim()])),
   );
-  return taken.has('br') ? 'br' : taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
 }
 
 /** Sends a page in an encoding that the browser accepts, or status 304 when the browser has the page already. */

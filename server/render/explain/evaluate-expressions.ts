@@ -128,8 +128,11 @@ function resultOf(
   };
 }
 
-const typeOfValue = (value: unknown): ResultSchema =>
-  value === undefined ? {} : { type: value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value };
+function typeOfValue(value: unknown): ResultSchema {
+  if (value === undefined) return {};
+  if (value === null) return { type: 'null' };
+  return { type: Array.isArray(value) ? 'array' : typeof value };
+}
 
 const namesIn = (scope: NodeScope): Names => ({
   functions: currentParts().registry.functions,

@@ -19,7 +19,8 @@ function wordsFor(schema: ResultSchema): string[] {
         .map((each) => JSON.stringify(each))
         .join(', '),
     ];
-  const kinds = [schema.type ?? (schema.properties ? 'object' : schema.items ? 'array' : [])].flat();
+  const impliedByItems = schema.items ? 'array' : [];
+  const kinds = [schema.type ?? (schema.properties ? 'object' : impliedByItems)].flat();
   return kinds.map((kind) => (kind === 'array' ? listText(schema) : (words[kind] ?? kind)));
 }
 

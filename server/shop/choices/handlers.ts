@@ -61,8 +61,10 @@ async function one(shop: ShopServices, kind: 'PRODUCT' | 'COLLECTION', slug: str
  * Returns the rank of a choice: an exact match comes first, and archived products, which shoppers cannot find, come
  * last.
  */
-const rankOf = ({ status, slug }: ChoosableGoods, typed: string): number =>
-  slug === typed ? 0 : status === 'ARCHIVED' ? 2 : 1;
+function rankOf({ status, slug }: ChoosableGoods, typed: string): number {
+  if (slug === typed) return 0;
+  return status === 'ARCHIVED' ? 2 : 1;
+}
 
 /** Handlers of the calls with which authors choose from the shop's data. */
 export const choiceHandlers: readonly Handler[] = [

@@ -31,7 +31,8 @@ const named = (attributes: object): Record<string, string> =>
  */
 function recordFailure(span: Span, error: unknown): void {
   const isRejected = error instanceof CallError && error.status < 500;
-  const type = error instanceof CallError ? error.code : error instanceof Error ? error.name : typeof error;
+  const name = error instanceof Error ? error.name : typeof error;
+  const type = error instanceof CallError ? error.code : name;
   span.setAttribute('error.type', type);
   if (!isRejected) span.setStatus({ code: SpanStatusCode.ERROR });
 }

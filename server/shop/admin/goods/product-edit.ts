@@ -131,7 +131,8 @@ export function editText(
 ): string {
   const { kind, percentage = 0, amount = 0, step = 1, listPrice = 'KEEP' } = price ?? {};
   const money = majorText(amount, currencyCode);
-  const by = kind === 'PERCENT' ? signed(`${percentage}%`, percentage) : kind === 'SET' ? money : signed(money, amount);
+  const amountText = kind === 'SET' ? money : signed(money, amount);
+  const by = kind === 'PERCENT' ? signed(`${percentage}%`, percentage) : amountText;
   const texts = [
     isPublished === undefined ? '' : `published: ${isPublished ? 'yes' : 'no'}`,
     addTags.length > 0 ? `tags added: ${addTags.join(', ')}` : '',

@@ -28,8 +28,10 @@ function ofField(
   ]);
 }
 
-const singleValues = ({ value }: FilterExpression): FilterValue[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
+function singleValues({ value }: FilterExpression): FilterValue[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 const withinIntegers = (value: number): number =>
   Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);

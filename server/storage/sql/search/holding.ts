@@ -47,8 +47,8 @@ function nameCondition({ field, is, text }: CollectionCondition): Clause {
 function conditionOf(condition: CollectionCondition): Clause {
   const { field, is, amount } = condition;
   if (field === 'price') {
-    const operator = is === 'ABOVE' ? '>' : is === 'BELOW' ? '<' : '=';
-    return { sql: `p.price ${operator} ?`, params: [amount] };
+    if (is === 'ABOVE') return { sql: 'p.price > ?', params: [amount] };
+    return { sql: `p.price ${is === 'BELOW' ? '<' : '='} ?`, params: [amount] };
   }
   if (field === 'stock') return availableIs(is === 'IN');
   return field === 'title' ? titleCondition(condition) : nameCondition(condition);
