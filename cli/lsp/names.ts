@@ -36,17 +36,19 @@ function includedIn(workspace: Workspace, document: ShopDocument): Set<ShopDocum
 export function documentsWith(workspace: Workspace, { document, occurrence }: FoundName): ShopDocument[] {
   const { kind, name } = occurrence;
   if (kind === 'local') return [document];
-  const having = workspace.documents.filter(({ occurrences }) =>
+  const withName = workspace.documents.filter(({ occurrences }) =>
     occurrences.some((each) => each.kind === kind && each.name === name),
   );
-  if (!pageWide.has(kind)) return having;
+  if (!pageWide.has(kind)) return withName;
   const groups = workspace.documents.map((each) => includedIn(workspace, each));
   const documents = new Set([document]);
-  for (let size = 0; size !== documents.size; ) {
+  // Repeated until no document is added: a document may connect two groups.
+  let size = 0;
+  while (size !== documents.size) {
     size = documents.size;
     for (const group of groups)
       if ([...documents].some((each) => group.has(each)))
-        for (const each of having) if (group.has(each)) documents.add(each);
+        for (const each of withName) if (group.has(each)) documents.add(each);
   }
   return [...documents];
 }

@@ -170,10 +170,10 @@ class FormAnswers {
     const app = this.#app;
     return {
       ...caller,
-      async call(contract, ...given) {
+      async call(contract, ...parameters) {
         const kind = requestClass(contract);
         if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
-        return caller.call(contract, ...given);
+        return caller.call(contract, ...parameters);
       },
     };
   }

@@ -79,11 +79,11 @@ function totalsIn({ data, input }: CallWithInput): Total[] {
  * @param checkoutOf returns the checkout of a cart; a cart's own answer has a total without its parts
  */
 export async function explainTotals(
-  asked: readonly CallWithInput[],
+  calls: readonly CallWithInput[],
   checkoutOf: (cart: string) => Promise<Checkout | undefined>,
 ): Promise<Total[]> {
   const totals = new Map<string, Total>();
-  for (const each of asked) {
+  for (const each of calls) {
     const cart = cartOf(each);
     const checkout = cart === undefined ? undefined : await checkoutOf(cart);
     const ofCart = cart !== undefined && hasParts(checkout) ? [totalOf(cart, checkout)] : [];

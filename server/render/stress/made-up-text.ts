@@ -2,7 +2,7 @@ import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import type { GenerationContext } from './made-up-value.ts';
 
 /** Generators of texts with a special format, by patterns of field names. */
-const generators: readonly [name: RegExp, make: (making: GenerationContext) => string][] = [
+const generators: readonly [name: RegExp, make: (context: GenerationContext) => string][] = [
   [/currencyCode$/i, ({ currencyCode }) => currencyCode],
   [/countryCode$/i, () => 'IN'],
   [/locale$/i, () => 'en-IN'],
@@ -31,18 +31,18 @@ function longText({ random }: GenerationContext): string {
   return [unbreakable, ...some].join(' ');
 }
 
-const plain: Readonly<Record<GenerationContext['kind'], (making: GenerationContext) => string>> = {
+const plain: Readonly<Record<GenerationContext['kind'], (context: GenerationContext) => string>> = {
   empty: () => '',
   long: longText,
   many: ({ next }) => `Made-up ${next()}`,
 };
 
 /** A text that fits a schema, of the length for the kind of answers. */
-export function generateText(schema: CheckableSchema, name: string, making: GenerationContext): string {
+export function generateText(schema: CheckableSchema, name: string, context: GenerationContext): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;
-  const generator = generators.find(([pattern]) => pattern.test(name))?.[1](making);
-  const free = plain[making.kind](making).padEnd(minLength, 'x').slice(0, maxLength);
+  const generator = generators.find(([pattern]) => pattern.test(name))?.[1](context);
+  const free = plain[context.kind](context).padEnd(minLength, 'x').slice(0, maxLength);
   const candidates = [
     ...(generator === undefined ? [] : [generator]),
     ...(isFree ? [free] : []),

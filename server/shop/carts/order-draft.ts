@@ -91,8 +91,9 @@ export function discountUses(
   const uses = new Map<string, DiscountUse>();
   const byId = new Map(discounts.map((rule) => [rule.id, rule]));
   for (const { step, rule, amount } of explanation) {
-    const known = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
-    if (known) uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, maxUses: known.limits?.uses });
+    const discount = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
+    if (discount)
+      uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, maxUses: discount.limits?.uses });
   }
   return [...uses.values()];
 }
