@@ -12,9 +12,9 @@ export interface GoodsNames {
 }
 
 /** The names that were loaded with a discount, and those picked since. */
-export function useGoodsNames(known: readonly NamedGoods[]): GoodsNames {
+export function useGoodsNames(initial: readonly NamedGoods[]): GoodsNames {
   const [picked, setPicked] = useState<readonly NamedGoods[]>([]);
-  const all = [...known, ...picked];
+  const all = [...initial, ...picked];
   return {
     of: (kind, slug) => all.findLast((goods) => goods.kind === kind && goods.slug === slug) ?? { title: slug },
     keep: (goods) => setPicked((before) => [...before, goods]),

@@ -171,37 +171,37 @@ export class Jobs {
     return [Object.assign(known, { leasedUntil, failures, writtenAt: 0 })];
   }
 
-  async #run(known: Known): Promise<void> {
+  async #run(scheduled: Known): Promise<void> {
     const startedAt = this.#env.now();
     let failed: unknown;
     let isFailed = false;
     try {
-      await known.job.run();
+      await scheduled.job.run();
     } catch (cause) {
       isFailed = true;
       failed = cause;
-      this.#log.error({ job: known.job.name, cause: String(cause) }, known.job.failure);
+      this.#log.error({ job: scheduled.job.name, cause: String(cause) }, scheduled.job.failure);
     }
     try {
-      await (isFailed ? this.#failed(known, startedAt, failed) : this.#succeeded(known, startedAt));
+      await (isFailed ? this.#failed(scheduled, startedAt, failed) : this.#succeeded(scheduled, startedAt));
     } catch (cause) {
       // The lease expires, and then another server or this one runs the job again.
-      known.leasedUntil = 0;
-      this.#log.error({ job: known.job.name, cause: String(cause) }, 'the end of a job could not be noted');
+      scheduled.leasedUntil = 0;
+      this.#log.error({ job: scheduled.job.name, cause: String(cause) }, 'the end of a job could not be noted');
     }
   }
 
-  async #succeeded(known: Known, startedAt: number): Promise<void> {
+  async #succeeded(scheduled: Known, startedAt: number): Promise<void> {
     const endedAt = this.#env.now();
-    const { job, failures, writtenAt } = known;
-    known.nextAt = endedAt + job.everyMs;
+    const { job, failures, writtenAt } = scheduled;
+    scheduled.nextAt = endedAt + job.everyMs;
     const isOften = job.everyMs < leaseMs / 2;
     if (isOften && failures === 0 && endedAt - writtenAt < writeMs) return;
     const leasedUntil = isOften ? endedAt + leaseMs : undefined;
-    await this.#settle(known, {
+    await this.#settle(scheduled, {
       startedAt,
       endedAt,
-      dueAt: known.nextAt,
+      dueAt: scheduled.nextAt,
       leasedUntil,
       failures: 0,
       failure: '',
@@ -209,28 +209,29 @@ export class Jobs {
     });
   }
 
-  async #failed(known: Known, startedAt: number, cause: unknown): Promise<void> {
+  async #failed(scheduled: Known, startedAt: number, cause: unknown): Promise<void> {
     const endedAt = this.#env.now();
-    const failures = known.failures + 1;
+    const failures = scheduled.failures + 1;
     const isDead = failures >= maxFailures;
-    const wait = isDead ? Math.max(known.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
-    known.nextAt = endedAt + wait;
+    const wait = isDead ? Math.max(scheduled.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
+    scheduled.nextAt = endedAt + wait;
     const failure = String(cause).slice(0, failureLength);
-    await this.#settle(known, {
+    await this.#settle(scheduled, {
       startedAt,
       endedAt,
-      dueAt: known.nextAt,
+      dueAt: scheduled.nextAt,
       failures: isDead ? 0 : failures,
       failure,
       isDead,
     });
   }
 
-  async #settle(known: Known, run: Parameters<JobStorage['settle']>[2]): Promise<void> {
-    const isOwn = await this.#storage.settle(known.job.name, this.#owner, run);
-    known.leasedUntil = isOwn ? (run.leasedUntil ?? 0) : 0;
-    known.failures = run.failures;
-    known.writtenAt = run.endedAt;
-    if (!isOwn) this.#log.warn({ job: known.job.name }, 'a job took longer than its lease, and another server has it');
+  async #settle(scheduled: Known, run: Parameters<JobStorage['settle']>[2]): Promise<void> {
+    const isOwn = await this.#storage.settle(scheduled.job.name, this.#owner, run);
+    scheduled.leasedUntil = isOwn ? (run.leasedUntil ?? 0) : 0;
+    scheduled.failures = run.failures;
+    scheduled.writtenAt = run.endedAt;
+    if (!isOwn)
+      this.#log.warn({ job: scheduled.job.name }, 'a job took longer than its lease, and another server has it');
   }
 }

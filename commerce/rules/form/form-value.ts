@@ -31,13 +31,13 @@ const readers: Readonly<Record<FormField['definition']['type'], Read>> = {
 };
 
 /** Whether a field is empty: nothing, blanks, an empty list, or a box that is not checked. */
-export const isEmptyValue = (given: unknown): boolean =>
-  given === undefined ||
-  given === null ||
-  given === false ||
-  (isText(given) && (given.trim() === '' || given === 'false')) ||
-  (Array.isArray(given) && given.every(isEmptyValue));
+export const isEmptyValue = (entered: unknown): boolean =>
+  entered === undefined ||
+  entered === null ||
+  entered === false ||
+  (isText(entered) && (entered.trim() === '' || entered === 'false')) ||
+  (Array.isArray(entered) && entered.every(isEmptyValue));
 
 /** The value that a form field holds; undefined when it is empty, or of another type. */
-export const readFormValue = ({ definition }: FormField, given: unknown): FormValue | undefined =>
-  isEmptyValue(given) ? undefined : readers[definition.type]?.(given);
+export const readFormValue = ({ definition }: FormField, entered: unknown): FormValue | undefined =>
+  isEmptyValue(entered) ? undefined : readers[definition.type]?.(entered);

@@ -224,24 +224,24 @@ function withTransaction(
 }
 
 /** Records a payment by the customer, at most the order's total in all. */
-export function notePayment(state: OrderState, noted: RecordedMoney): OrderOutcome {
-  const paid = state.paid + noted.amount;
-  if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
-  return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
+export function notePayment(state: OrderState, transaction: RecordedMoney): OrderOutcome {
+  const paid = state.paid + transaction.amount;
+  if (transaction.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
+  return { ...withTransaction({ ...state, paid }, 'PAYMENT', transaction), restock: [] };
 }
 
 /**
  * Records a refund to the customer: at most the paid amount and, for gift cards and a card, at most their own
  * payments.
  */
-export function noteRefund(state: OrderState, noted: RecordedMoney): OrderOutcome {
-  const refunded = state.refunded + noted.amount;
-  const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
-    state.order,
-  );
-  if (noted.amount <= 0 || noted.amount > maxAmount || refunded > state.paid)
+export function noteRefund(state: OrderState, transaction: RecordedMoney): OrderOutcome {
+  const refunded = state.refunded + transaction.amount;
+  const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => transaction.amount }[
+    transaction.method ?? 'other'
+  ](state.order);
+  if (transaction.amount <= 0 || transaction.amount > maxAmount || refunded > state.paid)
     return { refused: messages.refundTooHigh };
-  return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
+  return { ...withTransaction({ ...state, refunded }, 'REFUND', transaction), restock: [] };
 }
 
 /** Records that a refund has failed after it was recorded, so that the customer has not received the money. */

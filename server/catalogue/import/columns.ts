@@ -155,10 +155,10 @@ export const missingColumns = (
   row: readonly string[],
   line: number,
   separator: Separator,
-  found: ReadonlyMap<string, number>,
+  positions: ReadonlyMap<string, number>,
 ): ImportProblem[] =>
   required
-    .filter((field) => !headings[field].some((name) => found.has(normalisedHeading(name))))
+    .filter((field) => !headings[field].some((name) => positions.has(normalisedHeading(name))))
     .map((field) => ({
       severity: 'error',
       code: 'missing-column',

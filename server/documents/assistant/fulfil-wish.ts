@@ -57,17 +57,17 @@ function placeOf(page: WorkingPage, { slot, at }: WishRequest): InsertPlace {
 }
 
 /** A wish with all its data. @throws CallError for data that is missing or no longer exists */
-async function wishOf(page: WorkingPage, asked: WishRequest, { seePicture }: WishServices): Promise<AuthorRequest> {
-  const { task, words = '', language, path, picture } = asked;
+async function wishOf(page: WorkingPage, request: WishRequest, { seePicture }: WishServices): Promise<AuthorRequest> {
+  const { task, words = '', language, path, picture } = request;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
-  if (task === 'describe') return { task, words, place: placeOf(page, asked) };
-  if (task === 'change') return { task, words, node: nodeOf(page, asked.pointer) };
+  if (task === 'describe') return { task, words, place: placeOf(page, request) };
+  if (task === 'change') return { task, words, node: nodeOf(page, request.pointer) };
   if (task === 'translate') {
     if (language === undefined) throw incomplete(messages.wishWithoutLanguage);
-    return { task, words, language, node: asked.pointer === undefined ? undefined : nodeOf(page, asked.pointer) };
+    return { task, words, language, node: request.pointer === undefined ? undefined : nodeOf(page, request.pointer) };
   }
   if (path === undefined || picture === undefined) throw incomplete(messages.wishWithoutPlace);
-  const node = nodeOf(page, asked.pointer);
+  const node = nodeOf(page, request.pointer);
   const seen = await seePicture(picture);
   if (seen === undefined) throw new CallError(422, 'wish-picture-foreign', messages.wishPictureForeign);
   return { task, words, node, path, picture: seen };
@@ -107,13 +107,13 @@ function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined
  *
  * @throws CallError for a wish that cannot be fulfilled, and when the model fails before its first change
  */
-export async function fulfilWish(tools: WishServices, asked: WishRequest): Promise<FulfilledWish> {
-  const { kind, id, source, author, onLine } = asked;
+export async function fulfilWish(tools: WishServices, request: WishRequest): Promise<FulfilledWish> {
+  const { kind, id, source, author, onLine } = request;
   const page = new WorkingPage(source);
   if (!page.tree.isPlain || !page.tree.root) throw new CallError(422, 'wish-needs-json', messages.wishNeedsJson);
-  const wish = await wishOf(page, asked, tools);
+  const wish = await wishOf(page, request, tools);
   const deadline = tools.deadline();
-  const signal = AbortSignal.any([asked.signal, deadline]);
+  const signal = AbortSignal.any([request.signal, deadline]);
   const prompt = requestPrompt(wish, page, await tools.parts());
   if (!prompt) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
   const lines: WishLine[] = [];
@@ -131,7 +131,7 @@ export async function fulfilWish(tools: WishServices, asked: WishRequest): Promi
     };
     ({ isComplete } = await writePage(tools.model, patch, prompt.messages, { signal, onOutcome }));
   } catch (thrown) {
-    asked.signal.throwIfAborted();
+    request.signal.throwIfAborted();
     stopped = reasonOf(thrown, deadline);
     if (!stopped) {
       if (!(thrown instanceof BusyError) || page.text === source) throw thrown;

@@ -36,10 +36,10 @@ interface FoundCases {
 }
 
 /** Copies a schema, in which conditions on one property become cases; the schemas of the cases are collected. */
-function withCases(schema: unknown, kept: FoundCases): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => withCases(each, kept));
+function withCases(schema: unknown, collected: FoundCases): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withCases(each, collected));
   if (!isRecord(schema)) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, kept)]));
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, collected)]));
   if (!Array.isArray(copy.allOf)) return copy;
   const cases: Cases = { key: '', values: [], endings: [] };
   const rest = copy.allOf.filter((entry: unknown) => {
@@ -49,7 +49,7 @@ function withCases(schema: unknown, kept: FoundCases): unknown {
     const name = condition.value ?? condition.ending ?? '';
     if (table.some(([each]) => each === name)) return true;
     cases.key = condition.key;
-    table.push([name, `${kept.id}#/$defs/case-${kept.found.push((entry as AnySchemaObject).then) - 1}`]);
+    table.push([name, `${collected.id}#/$defs/case-${collected.found.push((entry as AnySchemaObject).then) - 1}`]);
     return false;
   });
   if (cases.key === '') return copy;

@@ -91,24 +91,24 @@ const noRules: readonly string[] = [];
  * visitor are read.
  */
 async function versionFor(
-  found: PublishedPage | undefined,
+  published: PublishedPage | undefined,
   market: Market,
   { visitor, audiences = async () => new Set() }: VisitContext,
 ): Promise<Version> {
-  if (!found) return { page: found, dependsOnAudience: false };
+  if (!published) return { page: published, dependsOnAudience: false };
   const memberOf = async (rules: readonly string[]): Promise<ReadonlySet<string>> =>
     rules.length === 0 ? new Set() : audiences(namesIn(rules), market);
-  const { variants } = found.plan;
+  const { variants } = published.plan;
   const ofVariants = variants?.audiences ? Object.values(variants.audiences) : noRules;
   const open = variants && eligibleVariants(variants, await memberOf(ofVariants));
   const isInTest = variants !== undefined && open !== undefined && Object.keys(open).length > 0;
   const variant = isInTest ? assignedVariant(visitor(), { ...variants, options: open }) : undefined;
-  const chosen = variant === undefined ? found : await found.variant(variant);
+  const chosen = variant === undefined ? published : await published.variant(variant);
   const rules = chosen.plan.audiences ?? noRules;
   const named = variant === undefined ? {} : { variant };
   if (rules.length === 0) return { page: chosen, dependsOnAudience: ofVariants.length > 0, ...named };
   const held = heldRules(rules, await memberOf(rules));
-  return { page: await found.variant(variant, held), held, dependsOnAudience: true, ...named };
+  return { page: await published.variant(variant, held), held, dependsOnAudience: true, ...named };
 }
 
 /** The route of a page that is shown at an address without being published there, such as a draft. */

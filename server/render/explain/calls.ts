@@ -26,11 +26,11 @@ const unanswered = (call: string, isPersonal: boolean): string =>
 
 function outcome(
   call: string,
-  known: QueryState | undefined,
+  answered: QueryState | undefined,
   isPersonal: boolean,
 ): Pick<ExplainedCall, 'status' | 'bytes' | 'detail'> {
-  if (known?.status === 'success') return { status: 'answered', bytes: bytesOf(known.data) };
-  if (known?.error) return { status: 'failed', bytes: 0, detail: known.error.message };
+  if (answered?.status === 'success') return { status: 'answered', bytes: bytesOf(answered.data) };
+  if (answered?.error) return { status: 'failed', bytes: 0, detail: answered.error.message };
   return { status: 'not-asked', bytes: 0, detail: unanswered(call, isPersonal) };
 }
 

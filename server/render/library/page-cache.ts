@@ -273,13 +273,13 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 }
 
-function mark(kept: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number): void {
-  if (effect === 'outdated') kept.isOutdated = true;
-  else if (effect === 'stale') kept.staleFrom = Math.min(kept.staleFrom, at);
+function mark(entry: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number): void {
+  if (effect === 'outdated') entry.isOutdated = true;
+  else if (effect === 'stale') entry.staleFrom = Math.min(entry.staleFrom, at);
 }
 
-const isServed = (kept: KeptPage, identity: string, now: number): boolean =>
-  kept.identity === identity && !kept.isOutdated && now < kept.page.expiresAt && now < kept.staleFrom + maxStaleMs;
+const isServed = (entry: KeptPage, identity: string, now: number): boolean =>
+  entry.identity === identity && !entry.isOutdated && now < entry.page.expiresAt && now < entry.staleFrom + maxStaleMs;
 
 /** Creates an empty cache. */
 export const createPageCache = <Failure extends object>(options: PageCacheOptions<Failure>): PageCache<Failure> =>

@@ -33,8 +33,8 @@ function goodsOf({ take, goods }: DiscountRule): Candidate['goods'] {
   return collection === undefined ? {} : { collections: [collection] };
 }
 
-function combos({ config }: ShopServices, known: readonly KnownDiscount[]): Candidate[] {
-  const priced = known.flatMap((discount): Candidate[] => {
+function combos({ config }: ShopServices, discounts: readonly KnownDiscount[]): Candidate[] {
+  const priced = discounts.flatMap((discount): Candidate[] => {
     const combo = comboOfRule(discount.rule, config);
     if (!combo) return [];
     const { slug, type, discountCode, goods } = combo;

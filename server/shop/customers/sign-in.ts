@@ -91,22 +91,22 @@ async function chosenPassword(
  */
 export async function judgeProof(
   shop: ShopServices,
-  given: GivenIdentifier,
+  identity: GivenIdentifier,
   sender: ProofSender,
   { mode, strategy, code, password }: Proof,
 ): Promise<AcceptedProof> {
-  const { identifier } = given;
-  const request: CodeRequest = { ...given, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
-  if (strategy === 'password' && given.strategy.verification.strategy !== 'PASSWORD')
+  const { identifier } = identity;
+  const request: CodeRequest = { ...identity, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
+  if (strategy === 'password' && identity.strategy.verification.strategy !== 'PASSWORD')
     throw new CallError(404, 'sign-in-unavailable', messages.signInUnavailable);
   if (strategy === 'password' && mode === 'sign-in') {
     await requirePassword(shop, identifier, password ?? '', sender);
     return { identifier, isVerified: false };
   }
-  const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
+  const isVerified = strategy === 'otp' || identity.strategy.isVerificationRequired === true;
   // The password is validated before the code is consumed.
   const isNew = strategy === 'password' || (password !== undefined && password !== '');
-  const passwordHash = isNew ? await chosenPassword(shop, given, password ?? '') : undefined;
+  const passwordHash = isNew ? await chosenPassword(shop, identity, password ?? '') : undefined;
   if (isVerified) await requireCode(shop, request, code);
   return { identifier, isVerified, ...(passwordHash === undefined ? {} : { passwordHash }) };
 }

@@ -113,7 +113,7 @@ export function paymentCaptured(
   shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
-  known: KnownPayment,
+  reading: KnownPayment,
   drawn: readonly DrawnCard[],
   recurring: readonly StoredRecurringOrder[] = [],
 ): PaymentChange | undefined {
@@ -122,9 +122,9 @@ export function paymentCaptured(
   const changeId = changeIds.paid(payment);
   const taken: StoredPayment = { ...payment, state: 'captured', tries: 0, cart: undefined };
   const dueAt = shop.env.now();
-  const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
+  const isRight = reading.amount === payment.amount && reading.currencyCode === payment.currencyCode;
   const transaction = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
-  const kept = withCard(recurring, known.card);
+  const kept = withCard(recurring, reading.card);
   const paidBy = kept.length > 0 ? kept.map(({ draft }) => draft) : recurring;
   const order = isRight
     ? orderChange(shop, record, {
@@ -138,7 +138,13 @@ export function paymentCaptured(
       })
     : undefined;
   if (order) return { payment: taken, dueAt, order, recurring: kept };
-  const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
+  const apart = {
+    id: changeId,
+    amount: reading.amount,
+    state: 'asked',
+    author: 'card payments',
+    isApart: true,
+  } as const;
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }
 

@@ -22,9 +22,9 @@ const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): S
   refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
 
 /** Whether a refund at the provider is not recorded here yet, or has failed since. */
-export function isUnrecorded(payment: StoredPayment, known: KnownRefund): boolean {
-  const stored = storedAs(payment, known);
-  return stored ? stored.state === 'made' && !known.isMade : known.isMade;
+export function isUnrecorded(payment: StoredPayment, reported: KnownRefund): boolean {
+  const stored = storedAs(payment, reported);
+  return stored ? stored.state === 'made' && !reported.isMade : reported.isMade;
 }
 
 /**
@@ -36,7 +36,7 @@ function failed(
   payment: StoredPayment,
   record: OrderRecord,
   refund: StoredRefund,
-  known: KnownRefund,
+  reported: KnownRefund,
 ): PaymentChange {
   const dueAt = shop.env.now();
   const after = withRefund(payment, { ...refund, state: 'failed' });
@@ -45,7 +45,7 @@ function failed(
     ? undefined
     : orderChange(shop, record, {
         outcome: rules.failRefund(record, refund.id, isoTime(shop.env)),
-        changeId: changeIds.refundFound(known),
+        changeId: changeIds.refundFound(reported),
         action: 'order.refund',
         note,
         mails: createStatusMailer(shop).refundFailed,
@@ -65,12 +65,12 @@ export function refundFound(
   shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
-  known: KnownRefund,
+  reported: KnownRefund,
 ): PaymentChange | undefined {
-  if (!isUnrecorded(payment, known)) return undefined;
-  const stored = storedAs(payment, known);
-  if (stored) return failed(shop, payment, record, stored, known);
-  const { reference, amount, madeAt } = known;
+  if (!isUnrecorded(payment, reported)) return undefined;
+  const stored = storedAs(payment, reported);
+  if (stored) return failed(shop, payment, record, stored, reported);
+  const { reference, amount, madeAt } = reported;
   const asked = payment.refunds.find((each) => each.state === 'asked' && each.amount === amount);
   if (asked) return refundEnded(shop, payment, record, asked.id, 'made', reference);
 
@@ -80,7 +80,7 @@ export function refundFound(
   const changed = (outcome: rules.OrderOutcome, note: string, mails: Parameters<typeof orderChange>[2]['mails']) =>
     orderChange(shop, record, {
       outcome,
-      changeId: changeIds.refundFound(known),
+      changeId: changeIds.refundFound(reported),
       action: 'order.refund',
       note,
       mails,

@@ -222,24 +222,24 @@ class Settlement {
     return 'goes on';
   }
 
-  async #take(payment: StoredPayment, record: OrderRecord, known: KnownPayment): Promise<Next> {
+  async #take(payment: StoredPayment, record: OrderRecord, reading: KnownPayment): Promise<Next> {
     const { env, log } = this.#shop;
-    if (known.amount !== payment.amount || known.currencyCode !== payment.currencyCode)
+    if (reading.amount !== payment.amount || reading.currencyCode !== payment.currencyCode)
       log.error(
-        { payment: this.#id, order: payment.orderNumber, expected: payment.amount, known: known.amount },
+        { payment: this.#id, order: payment.orderNumber, expected: payment.amount, known: reading.amount },
         'a payment is of another amount: it is given back',
       );
     const decider = await this.#decider();
     const drawn = await drawCards(env, unissuedPieces(record.order));
     return this.#change(decisions.changeIds.paid(payment), (current, now, _, recurring) =>
-      decisions.paymentCaptured(decider, current, now, known, drawn, recurring),
+      decisions.paymentCaptured(decider, current, now, reading, drawn, recurring),
     );
   }
 
   /** Charges a saved card; an attempt that was begun before is requested again. */
-  async #charge(payment: StoredPayment, asked: StoredCharge, record: OrderRecord): Promise<Next> {
+  async #charge(payment: StoredPayment, charge: StoredCharge, record: OrderRecord): Promise<Next> {
     const { amount, currencyCode, orderNumber } = payment;
-    const { card, tries } = asked;
+    const { card, tries } = charge;
     const request = { payment: this.#id, attempt: tries, order: record.order.name, amount, currencyCode };
     let outcome: ChargeResult = { declined: 'declined' };
     try {

@@ -34,9 +34,9 @@ async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrde
 }
 
 /** Places the order of a delivery. Products that are sold out or no longer sold are left out. */
-async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Promise<void> {
+async function placeOrder(shop: ShopServices, due: StoredRecurringOrder): Promise<void> {
   const { storage, config, env } = shop;
-  const recurring = await withCardOfPage(shop, found);
+  const recurring = await withCardOfPage(shop, due);
   const { owner, id, occurrence } = recurring;
   const ids = recurring.lines.map(({ variantId }) => variantId);
   const pricing = await requestPricing({ shop, caller: { session: undefined, owner, userId: owner } }, [], ids);

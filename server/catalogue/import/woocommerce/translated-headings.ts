@@ -130,9 +130,9 @@ function englishOf(heading: string): string {
 }
 
 /** Adds WooCommerce's English headings to the positions of a file's headings; existing English headings stay. */
-export function withEnglishHeadings(found: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const english = new Map(found);
-  for (const [heading, position] of found) {
+export function withEnglishHeadings(positions: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const english = new Map(positions);
+  for (const [heading, position] of positions) {
     const name = englishOf(heading);
     if (name !== heading && !english.has(name)) english.set(name, position);
   }

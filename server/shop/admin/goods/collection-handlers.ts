@@ -85,18 +85,18 @@ function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
 
 function refusedChange(
   { slug, next, seen }: Saving,
-  known: DeskCollection | undefined,
+  current: DeskCollection | undefined,
   isTaken: (slug: string) => boolean,
 ): Refusal | undefined {
-  if (seen !== undefined && !known) return { kind: 'missing' };
-  if (seen !== undefined && known!.version !== seen) return { kind: 'outdated' };
+  if (seen !== undefined && !current) return { kind: 'missing' };
+  if (seen !== undefined && current!.version !== seen) return { kind: 'outdated' };
   const isOther = seen === undefined || next !== slug;
   return isOther && isTaken(next) ? { kind: 'taken', slug: freeSlug(next, isTaken) } : undefined;
 }
 
 /** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
-async function sanitised(html: string, known: DeskCollection | undefined): Promise<string> {
-  if (known && html === entryOf(known.record).descriptionHtml) return html;
+async function sanitised(html: string, current: DeskCollection | undefined): Promise<string> {
+  if (current && html === entryOf(current.record).descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
   return sanitiseDescription(html);
 }

@@ -56,16 +56,16 @@ const entryOf = (
   isPublished,
 });
 
-function summaryOf(known: KnownLook, picture: string | undefined) {
-  const { slug, title, tags, picture: own } = known.look;
+function summaryOf(knownLook: KnownLook, picture: string | undefined) {
+  const { slug, title, tags, picture: own } = knownLook.look;
   const shown = own?.url ?? picture;
   return {
     slug,
     title,
     tags: [...tags],
     ...(shown === undefined ? {} : { picture: shown }),
-    isPublished: known.isPublished,
-    source: sourceOf(known),
+    isPublished: knownLook.isPublished,
+    source: sourceOf(knownLook),
   };
 }
 

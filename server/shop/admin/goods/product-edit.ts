@@ -48,10 +48,10 @@ export const withPublishing = (
 ): ProductRecord => ({ ...record, published, publishedAt, ...(archived ? { archived } : {}) });
 
 /** Returns the publishing state after publishing or unpublishing; a scheduled product is published now. */
-function editedPublishing(known: DeskProduct, isPublished: boolean, now: number): Publishing {
-  const { published, publishedAt } = known.record;
-  if (!isPublished) return { published: false, publishedAt, ...(known.record.archived ? { archived: true } : {}) };
-  if (published) return publishingOf(known);
+function editedPublishing(current: DeskProduct, isPublished: boolean, now: number): Publishing {
+  const { published, publishedAt } = current.record;
+  if (!isPublished) return { published: false, publishedAt, ...(current.record.archived ? { archived: true } : {}) };
+  if (published) return publishingOf(current);
   return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
 }
 
@@ -78,17 +78,17 @@ interface Membership {
 function editedMembership(
   slug: string,
   { addTo, removeFrom }: BulkChange,
-  known: EditedCollections,
+  collections: EditedCollections,
   joining: number,
 ): Membership | string {
   const membership: Membership = { collections: [] };
-  const from = removeFrom === undefined ? undefined : known.get(removeFrom);
+  const from = removeFrom === undefined ? undefined : collections.get(removeFrom);
   const at = from?.productSlugs?.indexOf(slug) ?? -1;
   if (from && at >= 0) {
     membership.collections.push(without(from, slug));
     membership.left = { slug: from.slug, at };
   }
-  const to = addTo === undefined || addTo === removeFrom ? undefined : known.get(addTo);
+  const to = addTo === undefined || addTo === removeFrom ? undefined : collections.get(addTo);
   const goods = to?.productSlugs ?? [];
   if (!to || goods.includes(slug)) return membership;
   if (goods.length + joining >= limits.maxCollectionGoods)
@@ -106,15 +106,15 @@ export type EditOutcome =
 
 /** Creates an entry for the audit trail, with the collections that a product has joined and left. */
 export function editAudit(
-  known: DeskProduct,
+  current: DeskProduct,
   next: { record: ProductRecord; publishAt: number | undefined },
   { joined, left }: { joined?: string | undefined; left?: string | undefined },
 ): EditStep['audit'] {
-  const { before, after } = productChanges({ ...known, record: withStock(known) }, next);
+  const { before, after } = productChanges({ ...current, record: withStock(current) }, next);
   const listed = (texts: readonly string[]): string => texts.filter((each) => each !== '').join('; ');
   return {
     action: 'product.change',
-    subject: subjectOf(known.record.slug),
+    subject: subjectOf(current.record.slug),
     before: listed([before, left === undefined ? '' : `collection: ${left}`]),
     after: listed([after, joined === undefined ? '' : `collection: ${joined}`]),
   };
@@ -155,8 +155,8 @@ interface EditContext {
 }
 
 /** Returns the variants' prices after an edit, or the reason why one of them is impossible. */
-function editedVariants(known: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
-  const pairs = known.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
+function editedVariants(current: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
+  const pairs = current.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
   const problem = pairs.find((pair) => typeof pair === 'string');
   return problem ?? (pairs as (PricePair | undefined)[]);
 }

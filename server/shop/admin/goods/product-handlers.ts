@@ -103,8 +103,8 @@ async function changed(shop: ShopServices, slug: string): Promise<CallError> {
 }
 
 /** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
-async function sanitised(html: string, known: DeskProduct | undefined): Promise<string> {
-  if (html === known?.record.descriptionHtml) return html;
+async function sanitised(html: string, current: DeskProduct | undefined): Promise<string> {
+  if (html === current?.record.descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
   return sanitiseDescription(html);
 }
@@ -119,20 +119,20 @@ interface Saving {
 }
 
 /** Returns a problem for each variant whose stock has changed since it was seen. */
-const stockProblems = (product: calls.ProductEntry, known: DeskProduct): RuleProblem[] =>
-  formerVariants(product, known).flatMap(({ at, quantity }, index) => {
+const stockProblems = (product: calls.ProductEntry, current: DeskProduct): RuleProblem[] =>
+  formerVariants(product, current).flatMap(({ at, quantity }, index) => {
     const { stock } = product.variants[index]!;
     if (stock === undefined || at < 0 || stock.seen === quantity) return [];
     return [{ field: `variants.${index}.stock`, message: formatMessage(messages.productStockChanged, { quantity }) }];
   });
 
-function refusedChange({ product, seen }: Saving, known: DeskProduct | undefined): Refusal | undefined {
-  if (!seen) return known ? { kind: 'taken' } : undefined;
-  if (!known) return { kind: 'missing' };
-  if (known.version !== seen.version) return { kind: 'outdated' };
-  const stock = stockProblems(product, known);
+function refusedChange({ product, seen }: Saving, current: DeskProduct | undefined): Refusal | undefined {
+  if (!seen) return current ? { kind: 'taken' } : undefined;
+  if (!current) return { kind: 'missing' };
+  if (current.version !== seen.version) return { kind: 'outdated' };
+  const stock = stockProblems(product, current);
   if (stock.length > 0) return { kind: 'stock', problems: stock };
-  const unsaid = endedVariants(product, known).filter(({ id }) => !seen.ends.includes(id));
+  const unsaid = endedVariants(product, current).filter(({ id }) => !seen.ends.includes(id));
   if (unsaid.length === 0) return undefined;
   const names = unsaid.map(({ name }) => name).join('; ');
   return { kind: 'wrong', problems: [{ field: 'variants', message: formatMessage(messages.variantsEnd, { names }) }] };
@@ -197,8 +197,8 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
 }
 
 /** Determines a new product's slug. @throws CallError for an invalid slug */
-function newSlug(given: string, title: string): string {
-  const { slug, problem } = properSlug(given, title);
+function newSlug(typed: string, title: string): string {
+  const { slug, problem } = properSlug(typed, title);
   if (problem) throw refusalOf([problem]);
   return slug;
 }

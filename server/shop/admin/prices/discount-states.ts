@@ -49,13 +49,13 @@ function sourceOf({ stored, ofSettings }: KnownDiscount): DiscountSummary['sourc
 }
 
 /** Presents a discount in a list, with its state and its number of uses. */
-export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
-  id: known.id,
-  rule: entryOf(known.rule),
-  isActive: known.stored?.isActive ?? true,
+export const summaryOf = (discount: KnownDiscount, uses: number, now: number): DiscountSummary => ({
+  id: discount.id,
+  rule: entryOf(discount.rule),
+  isActive: discount.stored?.isActive ?? true,
   uses,
-  state: stateOf(known, uses, now),
-  source: sourceOf(known),
+  state: stateOf(discount, uses, now),
+  source: sourceOf(discount),
 });
 
 /** Returns a discount's subject in the audit trail. */
@@ -64,17 +64,17 @@ export const subjectOf = (id: string): string => `discount ${id}`;
 /** Presents a discount with its uses and changes. */
 export async function discountDetail(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
-  known: KnownDiscount,
+  discount: KnownDiscount,
   changes: DiscountDetail['changes'],
   shop: Pick<DiscountDetail, 'currencyCode' | 'timeZone' | 'markets'>,
 ): Promise<DiscountDetail> {
-  const uses = (await storage.priceRules.uses([known.id], {})).get(known.id)?.all ?? 0;
+  const uses = (await storage.priceRules.uses([discount.id], {})).get(discount.id)?.all ?? 0;
   return {
-    ...summaryOf(known, uses, env.now()),
+    ...summaryOf(discount, uses, env.now()),
     ...shop,
-    version: known.stored?.version ?? 0,
-    ...(known.ofSettings ? { ofSettings: entryOf(known.ofSettings) } : {}),
-    goods: await goodsOfRule({ storage }, known.rule),
+    version: discount.stored?.version ?? 0,
+    ...(discount.ofSettings ? { ofSettings: entryOf(discount.ofSettings) } : {}),
+    goods: await goodsOfRule({ storage }, discount.rule),
     changes,
   };
 }

@@ -156,9 +156,9 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       ])) !== undefined
     );
   }
-  function* write(known: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
-    if (known) {
-      yield* writeKnownCollection(shop, { id: known.id, slug: known.record.slug }, record, at);
+  function* write(current: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
+    if (current) {
+      yield* writeKnownCollection(shop, { id: current.id, slug: current.record.slug }, record, at);
       return;
     }
     const id = stableId(shop.tenant, 'collection', record.slug);
