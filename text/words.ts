@@ -3,8 +3,8 @@ import { fold, normalText } from './fold.ts';
 import { letters } from './letters.ts';
 
 /**
- * Letters with their marks and digits, apostrophes within them, and the signs at the end of names such as C++ or C#; or
- * pictures.
+ * Matches words: letters with their marks and digits, inner apostrophes, and the signs at the end of names such as C++
+ * or C#; or emoji.
  */
 const runs =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*(?:[+#]+(?![\p{L}\p{N}+#]))?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]*/gu;

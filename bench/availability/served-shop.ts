@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+/** A server process. */
 export interface ServedShop {
   base: string;
   /** Ends the process, and resolves when it has exited. */

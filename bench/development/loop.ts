@@ -10,7 +10,10 @@ const root = process.cwd();
 const rounds = 5;
 /** Rounds before the first measured one. */
 const warmUp = 1;
-/** Saves of one file in a row, of which the last is measured: authors mostly go on with the same file. */
+/**
+ * Number of consecutive saves of one file, of which the last is measured, because authors usually save the same file
+ * repeatedly.
+ */
 const saves = 2;
 
 /** Starts a server, and resolves when it has printed something. */
@@ -46,7 +49,7 @@ async function timeOf({ file, text, tab }: Saved, round: number): Promise<number
   return performance.now() - start;
 }
 
-/** The smallest React application with a component in a file of its own. */
+/** Writes a minimal React application with its component in a separate file. */
 function writeReactApp(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const files = {
@@ -75,7 +78,10 @@ function writeShop(parent: string): string {
   return folder;
 }
 
-/** Saves files of a shop that is developed and of a React application under Vite, each in an open tab. */
+/**
+ * Benchmarks hot updates: saves files of a shop in development and of a React application under Vite, each in an open
+ * tab.
+ */
 export async function benchDevelopment(): Promise<void> {
   const executablePath = process.env.ENDCAP_BROWSER;
   if (!executablePath) throw new Error('ENDCAP_BROWSER names the browser that is measured.');

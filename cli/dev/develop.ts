@@ -11,7 +11,7 @@ import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
 import { closeMs, servedSettings } from '../serving/served-settings.ts';
-import { DevelopedShop, freshModules } from './developed-shop.ts';
+import { DevelopmentShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
 
 /** Options of the command. */
@@ -22,7 +22,7 @@ export interface DevelopOptions {
   data?: string;
 }
 
-/** Serves the shop in a folder, and shows what is saved there in its open pages. */
+/** Serves the shop in a folder, and updates its open pages when a file is saved. */
 export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {
   reportUnknownSettings(process.env);
   const settings = await servedSettings({ NODE_ENV: 'development', ...process.env }, { ...args });
@@ -32,7 +32,7 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   await openFirstShop(loaded, starterShop(loaded), settings);
   register(pathToFileURL(freshModules));
   const write = (what: string) => console.log(`  saved       ${what}`);
-  const shop = new DevelopedShop({ settings, oneTimeKey, loaded, write });
+  const shop = new DevelopmentShop({ settings, oneTimeKey, loaded, write });
   const opened = await shop.open();
   const removeNote = announceServer(opened, settings);
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ import type { Search, SearchEngine } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import { type Tracing, untraced } from '../core/ports/tracing.ts';
-import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
+import { lazyMessageRenderer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
 import type { Handler } from '../shop/calls/define-handler.ts';
@@ -35,6 +35,7 @@ import { MemoryState } from '../storage/state/memory.ts';
 import { measuredStorage } from './metrics/measured-ports.ts';
 import { tracedStorage } from './tracing/traced-ports.ts';
 
+/** Dependencies of a shop, each with a default. */
 export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
@@ -66,7 +67,7 @@ export interface ShopOptions {
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
   handlers?: readonly Handler[];
-  /** Handlers in place of those of the catalogue. */
+  /** Handlers that replace those of the catalogue. */
   replacements?: readonly Handler[];
   /** Returns the lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
@@ -97,7 +98,7 @@ export const createShop = ({
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
-  handlers: own = [],
+  handlers: ownHandlers = [],
   replacements = [],
   checkResponses = false,
   metrics = unmeasured,
@@ -111,7 +112,7 @@ export const createShop = ({
   const rulesOfSearch = async () => (await searchRules.now()).book;
   const shown = () => shopStorage.media.shown();
   const shownSearch = (of: Search) => searchWithPictures(shapedSearch(of, rulesOfSearch), shown);
-  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
+  const drawer = lazyMessageRenderer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
     state,
@@ -154,6 +155,6 @@ export const createShop = ({
   return {
     services,
     runner: { services, projections: createProjections(), checkResponses, metrics, tracing },
-    handlers: composeHandlers(Object.values(registry), own, replacements),
+    handlers: composeHandlers(Object.values(registry), ownHandlers, replacements),
   };
 };

@@ -1,5 +1,5 @@
 import type { ShopParts } from '../../../widgets/shop-parts.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
 const todo = 'make it with replaceHandler(calls.…, handle), the call being one of "calls" of endcap/shop';
@@ -19,12 +19,14 @@ export function problemsOfHandlers(handlers: unknown): DefinitionProblem[] {
   });
 }
 
-/** Returns problems with handlers that replace no call of the catalogue, or the same one. */
+/**
+ * Returns problems with handlers of calls that are not in the catalogue, and with several handlers of the same call.
+ */
 export function problemsOfReplaced(
   { handlers = [] }: ShopDefinition,
   { callContracts }: Pick<ShopParts, 'callContracts'>,
 ): DefinitionProblem[] {
-  const replaced = new Names();
+  const replaced = new NameRegistry();
   return handlers.flatMap(({ contract: { id } }, at) => {
     const place = `handlers[${at}]`;
     if (callContracts.has(id)) return replaced.take('handler of', id, place);

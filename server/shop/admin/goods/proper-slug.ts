@@ -3,8 +3,8 @@ import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-pr
 import { slugOf } from '../../../../text/slug.ts';
 
 /** Returns the given slug, or one derived from a name, with the problem if it is invalid. */
-export function properSlug(given: string, title: string): { slug: string; problem?: RuleProblem | undefined } {
-  const slug = given.trim() || slugOf(title);
+export function properSlug(typed: string, title: string): { slug: string; problem?: RuleProblem | undefined } {
+  const slug = typed.trim() || slugOf(title);
   if (slug === '' && title.trim() !== '') return { slug, problem: { field: 'slug', message: messages.slugMissing } };
   const proper = slugOf(slug);
   if (slug === proper) return { slug };
