@@ -95,9 +95,7 @@ function fragmentLines({ id, section, inputs = {}, slots = {}, presets = [] }: F
   ];
 }
 
-/**
- * Describes widgets, actions and fragments by name: what they take and provide, as text. Unknown names are reported.
- */
+/** Describes widgets, actions and fragments by name: their inputs and outputs, as text. Unknown names are reported. */
 export function describeParts({ widgets, actions, fragments }: PageParts, names: readonly string[]): string {
   const described = names.map((name) => {
     const widget = widgets.get(name);

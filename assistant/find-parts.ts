@@ -22,10 +22,12 @@ const weights = { name: 6, prefix: 3, about: 1 };
 /** Bonus by kind: sections come before the parts that they are built from. */
 const bonus: Readonly<Record<FoundPart['kind'], number>> = { section: 2, fragment: 0.5, widget: 0, action: 0 };
 
-/** Stop words, which say nothing about the part. */
-const empty = new Set('a an and are as at by for from in into is it of on or that the their this to with'.split(' '));
+/** Stop words. */
+const stopWords = new Set(
+  'a an and are as at by for from in into is it of on or that the their this to with'.split(' '),
+);
 
-const wordsIn = (text: string): string[] => indexedWords(searchText(text)).filter((word) => !empty.has(word));
+const wordsIn = (text: string): string[] => indexedWords(searchText(text)).filter((word) => !stopWords.has(word));
 
 const partOf = (kind: FoundPart['kind'], name: string, summary: string, others: readonly string[] = []): Part => ({
   kind,

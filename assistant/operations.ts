@@ -64,7 +64,9 @@ const operations = [
   object({ do: kind('wrap'), node, widget: optional(text('Widget around it; box without one')) }),
 ] as const;
 
+/** Schema of an operation. */
 export const operation = either('An operation', [...operations]);
+/** An operation on a page. */
 export type Operation = Static<typeof operation>;
 
 /** The reason why an operation cannot be carried out. */
@@ -86,15 +88,15 @@ export class OperationError extends Error {
  */
 export function readOperation(value: unknown): Operation {
   const name = isRecord(value) ? value.do : undefined;
-  const known = operations.find(({ properties }) => properties.do.enum[0] === name);
-  if (!known)
+  const operation = operations.find(({ properties }) => properties.do.enum[0] === name);
+  if (!operation)
     throw new OperationError(
       name === undefined
         ? 'An operation says with "do" what is done.'
         : `There is no operation ${JSON.stringify(name)}.`,
       `Use one of ${operations.map(({ properties }) => properties.do.enum[0]).join(', ')}.`,
     );
-  const [error] = schemaErrors(known as CheckableSchema, value);
+  const [error] = schemaErrors(operation as CheckableSchema, value);
   if (!error) return value as Operation;
   const place = error.path.length === 0 ? 'It' : error.path.join('.');
   const others = error.candidates?.length ? ` Known are ${error.candidates.join(', ')}.` : '';
@@ -102,10 +104,10 @@ export function readOperation(value: unknown): Operation {
 }
 
 function existing(page: WorkingPage, id: string): TreeNode {
-  const found = page.node(id);
-  if (!found)
+  const node = page.node(id);
+  if (!node)
     throw new OperationError(`There is no node ${id}.`, 'Read the page again: it may be removed, or replaced.');
-  return found;
+  return node;
 }
 
 type Target = Pick<Extract<Operation, { do: 'move' }>, 'inside' | 'slot' | 'at' | 'before' | 'after'>;

@@ -37,13 +37,13 @@ function textsOf(page: WorkingPage, node: TreeNode, { widgets }: PageParts): Pag
   const { widget, props = {}, on = {} } = getNodeValue(node.json) as NodeDefinition;
   const schemas = widgets.get(widget)?.props.properties as Readonly<Record<string, CheckableSchema>> | undefined;
   const id = page.idOf(node);
-  const found = [
+  const texts = [
     ...Object.entries(props).flatMap(([name, value]) =>
       ownNames.has(name) ? [] : [...textsIn(value, schemas?.[name], `props.${name}`)],
     ),
     ...[...textsIn(on, undefined, 'on')].filter(([path]) => path.includes('.with.')),
   ];
-  return found.map(([path, value]) => ({ node: id, path, value }));
+  return texts.map(([path, value]) => ({ node: id, path, value }));
 }
 
 const isIn = (node: TreeNode, around: TreeNode): boolean => `${node.pointer}/`.startsWith(`${around.pointer}/`);

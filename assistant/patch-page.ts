@@ -34,7 +34,7 @@ export interface LineOutcome {
   made: readonly string[];
 }
 
-/** Returns a key for a problem, made of parts that stay the same while the rest of the page changes. */
+/** Returns a stable key of a problem, which does not depend on the rest of the page. */
 function keyOf(page: WorkingPage, { code, pointer, message }: Diagnostic): string {
   const { node, rest } = page.placeOf(pointer);
   return `${code} ${node ?? ''} ${rest} ${message}`;
@@ -63,9 +63,13 @@ function isWrittenBy(page: WorkingPage, wanted: Operation, { pointer }: Diagnost
 }
 
 /** Returns the diagnostics that were not found before. */
-function newOnes(page: WorkingPage, found: readonly Diagnostic[], before: ReadonlyMap<string, number>): Diagnostic[] {
+function newOnes(
+  page: WorkingPage,
+  diagnostics: readonly Diagnostic[],
+  before: ReadonlyMap<string, number>,
+): Diagnostic[] {
   const left = new Map(before);
-  return found.filter((each) => {
+  return diagnostics.filter((each) => {
     const key = keyOf(page, each);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
@@ -116,7 +120,7 @@ export class PagePatch {
   }
 
   /**
-   * Starts changing a page. Its existing problems are left as they are.
+   * Starts changing a page. Existing problems are not fixed.
    *
    * @param guard refuses changes that were not requested; without it, everything may be changed
    */
@@ -164,7 +168,7 @@ export class PagePatch {
     try {
       judged = await this.#judge(known);
     } catch (thrown) {
-      // Operations without a completed check do not count.
+      // Rolls back an operation whose check did not complete.
       page.restore(before);
       throw thrown;
     }
@@ -180,17 +184,17 @@ export class PagePatch {
   }
 
   /** Checks a line's result and fixes the problems that can be fixed. */
-  async #judge(known: ReadonlyMap<string, number>): Promise<Judged> {
+  async #judge(before: ReadonlyMap<string, number>): Promise<Judged> {
     const { page } = this;
     const mended: Finding[] = [];
     let found = await this.#check(page.text);
-    let brought = newOnes(page, found, known);
+    let brought = newOnes(page, found, before);
     for (let step = 0; step < maxSteps && brought.some(({ fix }) => fix); step += 1) {
       const sure = brought.filter(({ fix }) => fix);
       mended.push(...sure.map((each) => findingOf(page, each)));
       page.mend(applyFixes(page.text, sure));
       found = await this.#check(page.text);
-      brought = newOnes(page, found, known);
+      brought = newOnes(page, found, before);
     }
     return { found, brought, mended };
   }

@@ -81,8 +81,8 @@ const listed = (texts: readonly PageText[]): string =>
 const told = (words: string): string => (words.trim() === '' ? '' : `The author says: ${words}`);
 
 /**
- * Converts an author's request to messages for a model, with all necessary information; undefined when there is nothing to
- * translate.
+ * Converts an author's request to messages for a model, with all necessary information; undefined when there is nothing
+ * to translate.
  */
 export function requestPrompt(request: AuthorRequest, page: WorkingPage, parts: PageParts): RequestPrompt | undefined {
   const { words } = request;

@@ -22,7 +22,7 @@ export interface InsertPlace {
   at: number;
 }
 
-/** Returns a function that tells whether a node is one of some roots, inside one, or new since the page was opened. */
+/** Returns a predicate for nodes that are among some roots, inside one, or new since the page was opened. */
 function createMembership(page: WorkingPage, roots: readonly string[]): (id: string) => boolean {
   const before = new Set([...page.tree.nodes.values()].map((node) => page.idOf(node)));
   return (id) => {
@@ -87,10 +87,10 @@ const keyOf = (node: string | undefined, path: string): string => `${node ?? ''}
 
 /** Allows rewriting texts as long as their expressions stay the same. */
 export function translates(texts: readonly PageText[]): Guard {
-  const known = new Map(texts.map((each) => [keyOf(each.node, each.path), each.value]));
+  const textsBefore = new Map(texts.map((each) => [keyOf(each.node, each.path), each.value]));
   return (_, wanted) => {
     if (wanted.do !== 'set') return refuse('Only texts are to be translated.', 'Use set for each text of the list.');
-    const value = known.get(keyOf(wanted.node, wanted.path));
+    const value = textsBefore.get(keyOf(wanted.node, wanted.path));
     if (value === undefined || typeof wanted.value !== 'string')
       return refuse('This is no text of the list.', 'Set the texts of the list, each with its node and path.');
     if (expressionsOf(wanted.value) !== expressionsOf(value))

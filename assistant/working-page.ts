@@ -94,12 +94,12 @@ export class WorkingPage {
     return describeChanges(text, this.text).map(({ words }) => words);
   }
 
-  #name(kept: ReadonlyMap<string, string>): void {
+  #name(previous: ReadonlyMap<string, string>): void {
     const ids = new Map<string, string>();
     for (const { pointer } of this.#tree.nodes.values()) {
-      const known = kept.get(pointer);
-      if (known === undefined) this.#made += 1;
-      ids.set(pointer, known ?? `n${this.#made}`);
+      const existingId = previous.get(pointer);
+      if (existingId === undefined) this.#made += 1;
+      ids.set(pointer, existingId ?? `n${this.#made}`);
     }
     this.#setIds(ids);
   }

@@ -9,7 +9,7 @@ const maxRounds = 3;
 const maxLines = 400;
 
 /** The result of a request. */
-export interface Written {
+export interface WriteResult {
   /** The results of the lines, in order. */
   outcomes: readonly LineOutcome[];
   /** Whether the lines that were refused last were rewritten and are now in the page. */
@@ -31,8 +31,8 @@ async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 const isOperation = (line: string): boolean => line.trimStart().startsWith('{');
 
 /**
- * Has a model change a page. Every line is checked as it arrives. Refused lines are reported to the model, which
- * rewrites them. Whatever the model writes, the page has no new errors.
+ * Lets a model edit a page. Every line is checked as it arrives. Refused lines are reported to the model, which
+ * rewrites them. The page never gets new errors.
  *
  * @param messages messages for the model: the language, the page and the request
  * @param onOutcome called with the result of each line
@@ -42,7 +42,7 @@ export async function writePage(
   patch: PagePatch,
   messages: readonly ModelMessage[],
   { signal, onOutcome }: { signal: AbortSignal; onOutcome?: (outcome: LineOutcome) => void },
-): Promise<Written> {
+): Promise<WriteResult> {
   const outcomes: LineOutcome[] = [];
   const said = [...messages];
   let refused: LineOutcome[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePage } from '../compiler/index.ts';
 import { packageRoot } from '../server/core/package-root.ts';
-import { checkDependents, concernedPages } from '../server/documents/checks/check-dependents.ts';
+import { affectedPages, checkDependents } from '../server/documents/checks/check-dependents.ts';
 import { pageExpressions } from '../server/documents/library/page-expressions.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import { cpu } from './measure.ts';
@@ -33,7 +33,7 @@ export function benchFragmentCheck(): void {
     id: 'header',
     source: header.replace('"css": "', `"css": "/* ${times} */ `),
   });
-  /** Adds an optional input: which inputs each page passes has to be read. */
+  /** Adds an optional input, a change that requires reading the inputs passed by each page. */
   const another = (times: number) => {
     const fragment = JSON.parse(edit(times).source) as { inputs?: object };
     const inputs = { ...fragment.inputs, another: { type: 'string', optional: true } };
@@ -45,7 +45,7 @@ export function benchFragmentCheck(): void {
   const next = taken(() => checkDependents(edit(1), available, pages));
   const firstRead = taken(() => checkDependents(another(0), available, pages));
   const nextRead = taken(() => checkDependents(another(1), available, pages));
-  const compiled = concernedPages(edit(2), available, pages).length;
+  const compiled = affectedPages(edit(2), available, pages).length;
   const whole = taken(() => {
     for (const { source } of pages.slice(0, compiledAtMost))
       compilePage(source, {

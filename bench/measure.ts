@@ -7,6 +7,7 @@ export const cpu = (): number => {
   return (user + system) / 1000;
 };
 
+/** Returns the median of measurements. */
 export const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**

@@ -52,6 +52,7 @@ const selectors = contestant(
   (state) => zustand.setState(state, true),
 );
 
+/** Benchmarks the path store against zustand. */
 export async function benchReactivity(): Promise<void> {
   const contestants = {
     'zustand, a selector each': selectors,

@@ -16,7 +16,7 @@ import { benchServerRender } from './server-render.ts';
 import { benchUncachedPages } from './uncached-pages.ts';
 
 const render = await benchServerRender();
-const kept = await benchCachedPages();
+const cachedPages = await benchCachedPages();
 await benchUncachedPages();
 await benchChangingStock();
 benchFragmentCheck();
@@ -33,5 +33,5 @@ if (process.env.ENDCAP_BROWSER) {
   await benchPlayground();
 }
 console.log(
-  `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
+  `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${cachedPages.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
 );

@@ -76,9 +76,9 @@ const add = defineCommand({
 });
 
 const existing = async (authors: AuthorStorage, name: string) => {
-  const known = await authors.read(name);
-  if (!known) throw new SettingsError(`There is no account "${name}".\n  what to do: endcap author list`);
-  return known;
+  const author = await authors.read(name);
+  if (!author) throw new SettingsError(`There is no account "${name}".\n  what to do: endcap author list`);
+  return author;
 };
 
 const change = defineCommand({
@@ -87,9 +87,9 @@ const change = defineCommand({
   run: ({ args }) =>
     withAuthors(args, async (authors) => {
       requireName(args.name);
-      const known = await existing(authors, args.name);
+      const author = await existing(authors, args.name);
       const changed = args.role ? { role: args.role } : { passwordHash: await newPassword() };
-      await authors.save({ ...known, ...changed, changedAt: isoTime(systemEnv) });
+      await authors.save({ ...author, ...changed, changedAt: isoTime(systemEnv) });
       console.log(args.role ? `${args.name} is now ${args.role}.` : `Changed the password of ${args.name}.`);
     }),
 });

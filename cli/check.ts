@@ -29,15 +29,15 @@ export default defineCommand({
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
     for (const path of missing) console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
-    const known = paths.filter((path) => existsSync(path));
-    const files = known.flatMap(pageFiles);
-    const isEmpty = known.length > 0 && files.length === 0;
+    const existing = paths.filter((path) => existsSync(path));
+    const files = existing.flatMap(pageFiles);
+    const isEmpty = existing.length > 0 && files.length === 0;
     if (isEmpty)
       console.error(
-        `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
+        `Found no pages in ${existing.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
     // A folder is taken to hold all pages and fragments of the shop.
-    const isComplete = known.some((path) => statSync(path).isDirectory());
+    const isComplete = existing.some((path) => statSync(path).isDirectory());
     const stored = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
     const check = async () => {
       const shop = stored ?? (definition && definedShop(definition));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { defineCommand } from 'citty';
 import { pageFiles } from '../server/documents/library/page-files.ts';
-import { formatPage, formatted } from './checks/format-page.ts';
+import { formatPage, formatSource } from './checks/format-page.ts';
 
 export default defineCommand({
   meta: {
@@ -23,7 +23,7 @@ export default defineCommand({
       }
       for (const file of pageFiles(path)) {
         const text = readFileSync(file, 'utf8');
-        const written = extname(file) === '.jsonata' ? `${formatted(text)}\n` : formatPage(text);
+        const written = extname(file) === '.jsonata' ? `${formatSource(text)}\n` : formatPage(text);
         if (written === text) continue;
         console.log(`${args.check ? 'would change' : 'wrote'}  ${file}`);
         if (args.check) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 
-/** Milliseconds after the last key in which an author may press another one. */
+/** Debounce of checks, in milliseconds after the last edit. */
 const pauseMs = 200;
 
 export default defineCommand({

@@ -7,7 +7,7 @@ import { SettingsError } from '../server/core/settings-error.ts';
 import { checkFiles } from './checks/check-files.ts';
 import { definedShop } from './checks/defined-shop.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { isDrawn, keyOf } from './remote/document-name.ts';
+import { consistsOfWidgets, keyOf } from './remote/document-name.ts';
 import { type ComparedDocument, compareAll } from './remote/exchange.ts';
 import { knownShop } from './remote/known-shop.ts';
 import { type Exchange, exchangeArgs, openExchange } from './remote/open-exchange.ts';
@@ -40,9 +40,11 @@ async function requireSound(
   compared: readonly ComparedDocument[],
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const files = candidates.filter(({ document }) => isDrawn(document.kind)).map(({ document }) => document.file);
-  const known = await knownShop(shop, compared, definition && definedShop(definition));
-  const checked = await checkFiles(files, false, known, definition?.file);
+  const files = candidates
+    .filter(({ document }) => consistsOfWidgets(document.kind))
+    .map(({ document }) => document.file);
+  const knownNames = await knownShop(shop, compared, definition && definedShop(definition));
+  const checked = await checkFiles(files, false, knownNames, definition?.file);
   let errors = 0;
   for (const { text, diagnostics } of checked)
     for (const diagnostic of diagnostics) {

@@ -6,7 +6,7 @@ import { packageRoot } from '../server/core/package-root.ts';
 const lists = ['widgets', 'calls', 'messages', 'constants'] as const;
 
 /** Progress on a list of the specification: the number of its members, and the names of the deferred ones. */
-export interface Specified {
+export interface SpecificationProgress {
   named: number;
   later: string[];
 }
@@ -15,7 +15,7 @@ export interface Specified {
  * Reads the progress on the specification, by list; empty outside a checkout of the project, as only that contains
  * the lists.
  */
-export function readSpecified(): Partial<Record<(typeof lists)[number], Specified>> {
+export function readSpecified(): Partial<Record<(typeof lists)[number], SpecificationProgress>> {
   const folder = join(packageRoot, 'tests/specification');
   if (!existsSync(folder)) return {};
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));

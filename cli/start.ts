@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
-import { limits } from '../commerce/limits.ts';
 import { starterShop } from '../demo/starter.ts';
 import { installShop } from '../server/core/definition/install-shop.ts';
 import { requireSecrets } from '../server/core/definition/load-parts.ts';
@@ -12,10 +11,7 @@ import { exitWithError } from './exit-with-error.ts';
 import { requireBuilt } from './own/build-client.ts';
 import { openFirstShop } from './own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from './own/print-addresses.ts';
-import { servedSettings } from './served-settings.ts';
-
-/** Maximum time for a server to stop: pending requests and messages are completed first. */
-const closeMs = 2 * limits.messageCloseMs;
+import { closeMs, servedSettings } from './serving/served-settings.ts';
 
 /** Returns the demo shop's own folder, which keeps it apart from an imported shop. */
 const demoFolder = (data = process.env.ENDCAP_DATA || 'data'): string => join(data, 'demo');

@@ -24,7 +24,8 @@ export default defineCommand({
       sections: new Map(documents.flatMap(({ kind, id, source }) => (kind === 'fragment' ? [[id, source]] : []))),
     });
     const isSame = existsSync(args.out) && readFileSync(args.out, 'utf8') === written;
-    console.log(`${isSame ? 'unchanged' : args.check ? 'would change' : 'wrote'}  ${args.out}`);
+    const change = args.check ? 'would change' : 'wrote';
+    console.log(`${isSame ? 'unchanged' : change}  ${args.out}`);
     if (isSame) return;
     if (args.check) process.exitCode = 1;
     else writeFileSync(args.out, written);

@@ -3,8 +3,8 @@ import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
 import type { pageFormId as formId } from '../widgets/ui/fields/form-events.ts';
 
 /**
- * Captures the shopper's input before the page is interactive, and replays it afterwards. A script of its own, because
- * it runs long before the rest is loaded. Links work natively.
+ * Captures the shopper's input before the page is interactive, and replays it afterwards. A separate script, because it
+ * runs long before the others are loaded. Links work natively.
  */
 const captured: [target: Element, run: () => void][] = [];
 let isReady = false;
@@ -16,7 +16,7 @@ let onCapture = (): void => {};
 export type Hold = (target: Element) => ((run: () => void) => void) | undefined;
 let holdIn: Hold = () => undefined;
 
-/** Sets what holds input for parts of the page that respond later than the page as a whole. */
+/** Sets the function that holds input for parts of the page that respond later than the page as a whole. */
 export function setHold(hold: Hold): void {
   holdIn = hold;
 }

@@ -11,6 +11,7 @@ export function showLoadFailure(): void {
   notice.textContent = runtimeMessages.couldNotLoad;
 }
 
+/** Removes the notice. */
 export function hideLoadFailure(): void {
   notice?.remove();
 }

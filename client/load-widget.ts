@@ -1,5 +1,5 @@
 import type { Implementation } from '../runtime/loading/implementations.ts';
-import { crashed, type PageModules } from './modules.ts';
+import { crashedImplementation, type PageModules } from './modules.ts';
 
 /** Script addresses of a page, and of the parts that were loaded after it. */
 type Addresses = readonly (string | undefined)[];
@@ -20,5 +20,5 @@ const loadAgain = (modules: PageModules, addresses: Addresses, tries = 1): Promi
 export const loadWidget = (modules: PageModules, addresses: Addresses, name: string): Promise<Implementation> =>
   loadAgain(modules, addresses).then(
     () => modules.widgets([name]).get(name) ?? {},
-    (cause: unknown) => crashed(name, cause),
+    (cause: unknown) => crashedImplementation(name, cause),
   );

@@ -1,4 +1,4 @@
-/** The script of every live page: takes the page over from where the server left it. */
+/** The script of every live page: hydrates the page that the server rendered. */
 import { compileTree, type EncodedTree } from '../expression/evaluator.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type CompactPlan, readPlan } from '../plan/read-plan.ts';
@@ -71,7 +71,7 @@ function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): vo
   const prepare = async () => {
     await lazyActions.load();
     if (lazyActions.actionRuntime) return;
-    // Links and forms that work without scripts are better than nothing, and the next interaction tries again.
+    // Links and forms now work natively. The next interaction tries again.
     release();
     if (wasPressed) showLoadFailure();
     onFirstIntent(() => {

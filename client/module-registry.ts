@@ -1,7 +1,7 @@
 type Exports = Record<string, unknown>;
 type Factory = (require: (id: number) => Exports, load: (id: number) => Promise<Exports>) => Exports | undefined;
 
-/** A script made of modules, as the server writes it. */
+/** A script of several modules, bundled by the server. */
 export interface Bundle {
   modules: Readonly<Record<number, Factory>>;
   /** Ids of entry modules, by name: `widget/link`. */

@@ -33,7 +33,7 @@ interface EntryModules {
 }
 
 /** Returns an implementation that is shown as crashed, for a widget whose code failed; other widgets keep working. */
-export const crashed = (name: string, cause: unknown): Implementation => {
+export const crashedImplementation = (name: string, cause: unknown): Implementation => {
   console.error(`[endcap] the code of ${name} failed`, cause);
   return {
     view: () => {
@@ -98,7 +98,7 @@ export class PageModules extends ModuleRegistry {
         const exports = this.entry(prefix + name);
         if (exports) found.set(name, exports as Implementation);
       } catch (cause) {
-        found.set(name, crashed(name, cause));
+        found.set(name, crashedImplementation(name, cause));
       }
     return found;
   }

@@ -1,6 +1,6 @@
 /**
- * Script of a page that shows goods, a cart or an order: reports to analytics what is seen, and which product a shopper
- * chooses.
+ * Script of a page that shows products, a cart or an order: reports to analytics what is viewed, and which product a
+ * shopper chooses.
  */
 import type { AnalyticsEvent } from '../commerce/analytics/analytics-event.ts';
 import { type AnalyticsProperties, createSender } from '../commerce/analytics/sender.ts';
@@ -23,7 +23,8 @@ if (text) {
   for (const view of views) send(view);
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    const [, slug] = (link?.origin === location.origin && /\/products\/([^/?#]+)$/.exec(link.pathname)) || [];
+    const match = link?.origin === location.origin ? /\/products\/([^/?#]+)$/.exec(link.pathname) : null;
+    const slug = match?.[1];
     if (link && slug) send({ event: 'product_click', data: { slug, url: link.href } });
   });
 }

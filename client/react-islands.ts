@@ -9,11 +9,13 @@ import { reactIslandTag } from '../runtime/view/react-island.ts';
 import type { Hold } from './early.ts';
 import { LazyRoot } from './lazy-root.ts';
 
+/** The parts of a page that React renders, each in a root of its own. */
 export interface ReactIslands {
   /** Adds the addresses of views, of the page or of a part that is loaded after it. */
   add(views: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Returns the element in which React renders an instance: the same one each time, so that its inside is left alone.
+   * Returns the element in which React renders an instance; the same object each time, so that its children are not
+   * patched.
    */
   elementOf(instance: Instance): ViewElement;
 }

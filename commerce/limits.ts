@@ -91,7 +91,7 @@ export const limits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
-  /** Data read for recommendations: latest orders of a product, latest ordered products, and one shopper's goods. */
+  /** Data read for recommendations: latest orders of a product, latest ordered products, and one shopper's products. */
   ordersOfProductRead: 200,
   orderItemsRead: 2000,
   recommendedForShopper: { orders: 5, products: 50, bases: 6, perBasis: 24 },
@@ -149,10 +149,10 @@ export const limits = {
   /** Maximum number of uses listed in a picture's panel. */
   shownPictureUses: 100,
   maxProductPlans: 20,
-  /** Maximum number of goods in a hand-made collection. */
+  /** Maximum number of products in a hand-picked collection. */
   maxCollectionGoods: 1000,
   maxCollectionConditions: 20,
-  /** Number of goods in the preview of a collection. */
+  /** Number of products in the preview of a collection. */
   collectionPreview: 12,
   maxOptions: 3,
   maxOptionValues: 2048,
@@ -231,7 +231,7 @@ export const limits = {
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
-  /** Codes for one network once the shop has sent that many, so that strangers cannot block sign-in by code for all. */
+  /** Codes for one network once the shop's limit is reached, so that an attack cannot block others' sign-in. */
   codesPerHourUnderLoad: 3,
   /** Minutes within which a login with an external provider has to be verified. */
   externalLoginMinutes: 10,
@@ -250,7 +250,7 @@ export const limits = {
   paymentPageHours: 23,
   /** Minimum minutes for which a payment service's page stays open. */
   paymentPageMinutes: 31,
-  /** What a page of a plug-in in the admin shows at most. */
+  /** Limits of a plug-in's page in the admin. */
   pluginPage: { problems: 20, facts: 50, tables: 5, columns: 10, rows: 200, textLength: 1000 },
   /** Number of payments settled at once; after a crash, each is settled again when its lease expires. */
   paymentsAtOnce: 10,
@@ -279,7 +279,7 @@ export const limits = {
   /** Guesses from all networks together. */
   passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
-  /** Guesses of each network while the shop's number is used up. */
+  /** Guesses of each network while the shop's limit is exhausted. */
   passwordGuessesUnderLoad: 3,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,

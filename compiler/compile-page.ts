@@ -27,7 +27,7 @@ import { splitValue } from './2-plan/compile-value.ts';
 import type { CheckedNodes } from './2-plan/known-nodes.ts';
 import { scopeOf } from './2-plan/page-schemas.ts';
 import { searchParamsRead } from './2-plan/search-params.ts';
-import { layered, themeCss } from './2-plan/theme-css.ts';
+import { themeCss, wrapInLayer } from './2-plan/theme-css.ts';
 import type { ValueContext } from './2-plan/value-context.ts';
 import { checkRules } from './3-lint/index.ts';
 import { checkBudgets } from './3-lint/limits/check-budgets.ts';
@@ -37,6 +37,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { checkVariantAudiences, checkVariants, heldOf, variantOf, weightsOf } from './page-variants.ts';
 import { translateDocument } from './translations/translate-document.ts';
 
+/** Options of the compilation; each optional list turns on the checks that need it. */
 export interface CompileOptions {
   registry: Registry;
   /** Returns the JSON of a fragment by name, or undefined when it does not exist. */
@@ -76,6 +77,7 @@ export interface CompileOptions {
   observer?: Observer;
 }
 
+/** The result of compiling a page. */
 export interface CompiledPage {
   plan: Plan;
   /** In document order; errors name the part that is left out. */
@@ -231,7 +233,7 @@ function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], v
       [...body, ...parts.flatMap((part) => part.body)],
       [...compilation.expressions, ...parts.flatMap((part) => part.expressions)],
     ),
-    css: layered('tokens', compilation.styles.css()) + layered('page', css.filter(Boolean).join('\n')),
+    css: wrapInLayer('tokens', compilation.styles.css()) + wrapInLayer('page', css.filter(Boolean).join('\n')),
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
 }

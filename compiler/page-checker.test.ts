@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../schemas/page.ts';
-import { after, options, step, textIn } from '../tests/random-edits.ts';
+import { options, step, textAfter, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPageChecker } from './page-checker.ts';
 
@@ -15,7 +15,7 @@ it('finds the same problems as a check of the whole page, after any edits', () =
         let text = textIn(folder);
         expect(check(text)).toEqual(compilePage(text, options).diagnostics);
         for (const each of script) {
-          text = after(text, each);
+          text = textAfter(text, each);
           expect(check(text)).toEqual(compilePage(text, options).diagnostics);
         }
       },

@@ -23,7 +23,8 @@ export type PagePatcher = (before: string, after: string) => PlanPatch | undefin
 /**
  * Maximum numbers of shape problems and of edited nodes: beyond them, rendering the page takes no longer than a patch.
  */
-const [maxDiagnostics, maxTouched] = [100, 1000];
+const maxDiagnostics = 100;
+const maxTouched = 1000;
 
 /** Creates a patcher for edits of a page: only the nodes that differ between two texts are compiled. */
 export const createPagePatcher = (options: CompileOptions): PagePatcher =>
@@ -93,7 +94,8 @@ function patcherOf<Parsed extends ParsedPage | ParsedFragment>(
     if (to.document.diagnostics.length > 0) return undefined;
     last = { text: after, parsed: to };
     if (to.diagnostics.length > maxDiagnostics) return undefined;
-    const [earlier, now] = [written(from), written(to)];
+    const earlier = written(from);
+    const now = written(to);
     const changes = changesBetween(earlier, now, widgets);
     if (!changes || changes.touched.size > maxTouched) return undefined;
     touchNamed(changes.touched, now.body);
@@ -103,7 +105,8 @@ function patcherOf<Parsed extends ParsedPage | ParsedFragment>(
       compiled = compile(to, changes.touched);
     }
     const patch = compiled && patchFor(compiled, changes, kinds);
-    const [was, is] = [pageCss(earlier), pageCss(now)];
+    const was = pageCss(earlier);
+    const is = pageCss(now);
     return patch && was !== is ? { ...patch, pageCss: { before: was, after: is } } : patch;
   };
 }

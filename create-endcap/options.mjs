@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 /** Invalid or missing options. */
 export class OptionsError extends Error {}
 
+/** Text of `--help`. */
 export const helpText = `npm create endcap FOLDER -- [options]
 
   --name "North Pots"      Name of the shop.
@@ -46,7 +47,10 @@ const isCountry = (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== unde
 /** Whether a currency determines the country that a shop delivers to. @param {string} code */
 const namesCountry = (code) => code === 'EUR' || isCountry(code.slice(0, 2));
 
-/** @type {Record<'folder' | 'name' | 'catalogue' | 'currency' | 'country', (text: string, cwd: string) => string | undefined>} */
+/**
+ * @type {Record<'folder' | 'name' | 'catalogue' | 'currency' | 'country', (text: string, cwd: string) => string |
+ * undefined>}
+ */
 const problems = {
   folder(text, cwd) {
     const path = resolve(cwd, text);
@@ -131,10 +135,10 @@ class Answers {
    * @param {boolean} isOptional whether `otherwise` applies without asking
    */
   async of(key, question, otherwise, isOptional) {
-    const given = this.#given[key]?.trim();
-    if (given !== undefined) {
-      const problem = given === '' ? 'It is empty.' : problems[key](given, this.#cwd);
-      if (problem === undefined) return given;
+    const argument = this.#given[key]?.trim();
+    if (argument !== undefined) {
+      const problem = argument === '' ? 'It is empty.' : problems[key](argument, this.#cwd);
+      if (problem === undefined) return argument;
       throw new OptionsError(`${key === 'folder' ? 'The folder' : `--${key}`}: ${problem}\nNothing was written.`);
     }
     if (this.#asks) return this.#typed(key, question, otherwise);

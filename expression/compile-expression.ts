@@ -13,6 +13,7 @@ import type { Tree } from './tree.ts';
 import { checkTree } from './types/check-expression.ts';
 import type { Schema } from './types/from-schema.ts';
 
+/** Options of {@link compileExpression}. */
 export interface CompileOptions extends FunctionOptions {
   limits?: Partial<Limits>;
   environment?: Environment;
@@ -24,6 +25,7 @@ export interface CompileOptions extends FunctionOptions {
   variables?: Readonly<Record<string, Schema>>;
 }
 
+/** A compiled expression with the results of its analyses. */
 export interface CompiledExpression {
   readonly source: string;
   readonly tree: Tree;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { expressionCacheEntries } from './cache-entries.ts';
 import { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
 
+/** Statistics of a cache since its creation. */
 export interface CacheCounters {
   hits: number;
   misses: number;

@@ -15,6 +15,7 @@ import type { Matcher } from './run/matcher.ts';
 export { ExpressionError } from './errors/expression-error.ts';
 export type { Bindings, EncodedTree, Environment, EvaluateOptions, LazyNodes, Limits };
 
+/** Options of {@link compileTree}. */
 export interface CompileTreeOptions {
   /** The functions that the expression needs, by name: see `functionsUsed`, `loadFunctions` and `coreFunctions`. */
   functions?: ReadonlyMap<string, Builtin>;

@@ -34,6 +34,7 @@ export interface Diagnostic {
   column: number;
 }
 
+/** The result of parsing an expression. */
 export interface ParsedExpression {
   source: string;
   /** The tree that is evaluated. Parts that could not be parsed are nodes of kind `error`. */
@@ -46,6 +47,7 @@ export interface ParsedExpression {
   problems: SyntaxProblem[];
 }
 
+/** Converts a syntax problem to an error with its message and position. */
 export function errorOf(problem: SyntaxProblem, source: string): ExpressionError {
   const { code, start, end, position, token, value } = problem;
   const error = new ExpressionError(code, { start, end, position, token, value });

@@ -11,7 +11,7 @@ export interface SourceRange {
 }
 
 /** Optional properties of any node. */
-export interface Extras {
+export interface NodeModifiers {
   /** Filters on a node that is not a path. */
   predicates?: Tree[];
   group?: Group;
@@ -27,12 +27,15 @@ export interface Extras {
   consArray?: boolean;
 }
 
+/** Grouping of a path's items: `{key: value}`. */
 export interface Group extends SourceRange {
   pairs: [Tree, Tree][];
 }
 
+/** A filter or an index variable after a step. */
 export type Stage = ({ kind: 'filter'; test: Tree } & SourceRange) | ({ kind: 'index'; name: string } & SourceRange);
 
+/** A sort key and its direction. */
 export interface SortTerm {
   descending: boolean;
   key: Tree;
@@ -71,6 +74,11 @@ type Shape =
   | { kind: 'placeholder' }
   | { kind: 'error' };
 
-export type Tree = Shape & SourceRange & Extras;
+/** A node of the lowered tree. */
+export type Tree = Shape & SourceRange & NodeModifiers;
+
+/** Kind of a node. */
 export type TreeKind = Tree['kind'];
+
+/** A node of one kind. */
 export type TreeOf<K extends TreeKind> = Extract<Tree, { kind: K }>;

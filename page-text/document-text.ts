@@ -34,8 +34,8 @@ export interface PastText extends Pick<TextUpdate, 'from' | 'changes' | 'origin'
 const maxPastChanges = 100;
 
 /**
- * The open text of a document, with a single owner from opening to closing, whichever views come and go. Everything
- * else that has the text follows it.
+ * The open text of a document: the single source of truth from opening to closing, independent of the views. All other
+ * copies follow it.
  */
 export class DocumentText {
   #text: string;

@@ -28,7 +28,8 @@ export interface NodeAbout {
 }
 
 function aboutOf(node: Syntax, widget: string, words: string, inside: readonly NodeAbout[]): NodeAbout {
-  const own = widget === 'fragment' ? shortened(wordsGiven(node)) : isPlain(words) ? words : '';
+  const plainWords = isPlain(words) ? words : '';
+  const own = widget === 'fragment' ? shortened(wordsGiven(node)) : plainWords;
   const isOwnHeading = widget === 'fragment' || isHeading(node);
   return {
     role: widget === 'box' ? roleOfBox(node) : widget,
@@ -52,6 +53,7 @@ export interface NodeFacts
   slots: readonly SlotFacts[];
 }
 
+/** A slot of a node, by its place in the node's syntax. */
 export interface SlotFacts {
   name: string;
   /** Keys from the node to the list. */
@@ -61,6 +63,7 @@ export interface SlotFacts {
   list: ListFacts;
 }
 
+/** The facts about a list of nodes that do not depend on its place. */
 export interface ListFacts {
   /** Role and text of each node, for its name in the outline. */
   about: readonly NodeAbout[];
@@ -80,6 +83,7 @@ export function shownSlots<Slot extends { name: string }>(slots: readonly Slot[]
 const nodeFacts = new WeakMap<Syntax, NodeFacts>();
 const listFacts = new WeakMap<Syntax, ListFacts>();
 
+/** Returns the facts about a list of nodes; cached by its syntax. */
 export function factsOfList(list: Syntax): ListFacts {
   const known = listFacts.get(list);
   if (known) return known;
@@ -95,6 +99,7 @@ export function factsOfList(list: Syntax): ListFacts {
   return facts;
 }
 
+/** Returns the facts about a node; cached by its syntax. */
 export function factsOf(node: Syntax): NodeFacts {
   const known = nodeFacts.get(node);
   if (known) return known;

@@ -44,15 +44,15 @@ const headingTag = /^h[1-6]$/;
 export const isHeading = (node: Syntax): boolean =>
   headingTag.test(String(memberOf(memberOf(node, 'props'), 'tag')?.value ?? ''));
 
-/** Inputs of sections that say which of them one is, the most telling first. */
+/** Inputs by which a section is recognised, the most telling first. */
 const tellingInputs = ['heading', 'title', 'words', 'text', 'quote', 'label'];
 
-/** Words that a section is given; empty if it shows those of its fragment. */
+/** Returns the texts that are passed to a section; empty if it shows the defaults of its fragment. */
 export function wordsGiven(node: Syntax): string {
   const given = memberOf(memberOf(node, 'props'), 'with');
   const found = tellingInputs.map((key) => memberOf(given, key)?.value).find((value) => typeof value === 'string');
   return typeof found === 'string' && isPlain(found) ? found : '';
 }
 
-/** Whether words are for people as they are written. */
+/** Whether words are readable without evaluation. */
 export const isPlain = (words: string): boolean => words.trim() !== '' && !words.includes('{{');

@@ -6,7 +6,7 @@ import { factsOfList, type NodeAbout } from './node-facts.ts';
 import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
 import type { Path } from './pointer.ts';
 
-/** A node of the page, as it is in the text. */
+/** A node of the page in its text. */
 export interface TreeNode {
   readonly pointer: string;
   readonly path: Path;
@@ -29,6 +29,7 @@ export interface TreeNode {
   readonly lines: number;
 }
 
+/** A slot of a node, with its contents. */
 export interface TreeSlot {
   readonly name: string;
   readonly pointer: string;
@@ -42,6 +43,7 @@ export interface TreeSlot {
   readonly lines: number;
 }
 
+/** The id of a node, and its widget. */
 export type NamedNode = Pick<TreeNode, 'id' | 'widget'>;
 
 /** The nodes of a document by pointer, in document order. */

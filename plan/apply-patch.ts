@@ -10,6 +10,7 @@ export interface AppliedPatch {
   lists: AppliedList[];
 }
 
+/** A list of nodes that a patch has changed. */
 export interface AppliedList {
   /** The node that contains the list; undefined for the top-level nodes of the page. */
   parent: PlanNode | undefined;
@@ -179,7 +180,8 @@ function rearrange(nodes: PlanNode[], { pointer, items }: PatchedList, own: Read
     if (typeof item !== 'number') return item;
     const kept = byIndex.get(item) ?? [];
     if (item === place) return kept;
-    const [from, to] = [`${pointer}/${item}`, `${pointer}/${place}`];
+    const from = `${pointer}/${item}`;
+    const to = `${pointer}/${place}`;
     for (const node of nodesOf(kept)) if (own.has(node)) move(node, from, to);
     return kept;
   });

@@ -32,6 +32,7 @@ export interface PlanPatch extends Omit<PlanCode, 'body'> {
   fragmentWidgets: FragmentWidgets;
 }
 
+/** The new order of a list of nodes. */
 export interface PatchedList {
   /** Pointer of the list, such as `/body/0/children`. */
   pointer: string;

@@ -74,6 +74,7 @@ export interface PlanPart extends PlanCode {
   firstExpression: number;
 }
 
+/** A compiled expression of the page. */
 export interface PlanExpression {
   tree: EncodedTree;
   /** Paths, from the names in scope, that may be read; an empty path stands for everything. */
@@ -95,12 +96,14 @@ export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion]
 /** The node to which each name refers; names that are not listed are the page's own. */
 export type NameTable = Record<string, number>;
 
+/** The call that fetches an entity of the page, with its input. */
 export interface PlanEntity {
   call: string;
   with: Record<string, Json>;
   bound: BoundValue[];
 }
 
+/** A compiled node: a widget with its static props, its bindings and its handlers. */
 export interface PlanNode {
   /** Number of the node, in document order. */
   at: number;
@@ -124,6 +127,7 @@ export interface PlanNode {
   lazy?: number;
 }
 
+/** A compiled action, with the actions of its branches. */
 export interface PlanAction extends Partial<Record<ActionBranch, PlanAction[]>> {
   do: string;
   /** The node whose action it is; undefined for a page action. */

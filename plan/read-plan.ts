@@ -19,6 +19,7 @@ export interface CompactPlan extends Omit<RunnablePlan, 'expressions' | 'body'> 
 /** A path of names, or a tree with its reads. */
 export type CompactExpression = string | [tree: EncodedTree, reads: string[][]];
 
+/** Properties that most nodes of a widget have in common; each is sent once. */
 export interface CommonProps {
   as?: string;
   props?: Record<string, Json>;
@@ -37,6 +38,7 @@ export type CompactNode =
     ]
   | number;
 
+/** A computed value as it is sent in a page. */
 export type CompactBound = [path: string | BoundValue[0], value: Bound, to: Coercion];
 
 /** The rest of a node; its number and pointer are included only if they are not the next ones. */
@@ -44,6 +46,7 @@ export type CompactRest = Partial<Omit<PlanNode, 'widget' | 'props' | 'slots' | 
   on?: Record<string, CompactAction[]>;
 };
 
+/** An action as it is sent in a page. */
 export type CompactAction = Partial<Omit<PlanAction, ActionBranch>> & Partial<Record<ActionBranch, CompactAction[]>>;
 
 /** Returns the tree of a path of names, as `encodeTree` does, without places in a text. */

@@ -1,7 +1,7 @@
 import type { Json } from '../schemas/page.ts';
 import { nodesOf, type PlanNode } from './plan.ts';
 
-/** The widgets that include a fragment, and those inside a fragment that show what a page puts into its slots. */
+/** The widgets that include a fragment, and those inside a fragment that show the contents of its slots. */
 export interface FragmentWidgets {
   /** The prop that names the fragment, by widget. */
   including: Readonly<Record<string, string>>;

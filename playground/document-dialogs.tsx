@@ -16,6 +16,7 @@ import { ExtractDialog, NothingSelected } from './sections/extract-dialog.tsx';
 import { type SelectionState, selectedPointers, useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
 
+/** Name of a dialog that operates on whole documents. */
 export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')
   | keyof typeof bulkDialogs;

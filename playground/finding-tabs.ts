@@ -28,7 +28,7 @@ export const findingTitles = Object.fromEntries(tabs.map(({ name, label }) => [n
   string
 >;
 
-/** Whether a tab is one of the findings, whose contents can be closed. */
+/** Whether a tab belongs to the findings, whose contents can be closed. */
 export const isFindingTab = (name: string): name is FindingTab => Object.hasOwn(findingTitles, name);
 
 /** Returns the tabs next to the source for a kind of documents, each with its number of entries. */

@@ -8,7 +8,7 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CurrentQueries } from '../staff-ui/current-queries.ts';
 import { opensAgain } from '../staff-ui/staff-page.ts';
-import { retries, retryDelay } from './api/busy.ts';
+import { retryDelay, shouldRetry } from './api/busy.ts';
 import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
@@ -31,7 +31,7 @@ const client: CurrentQueries = new CurrentQueries({
   }),
   defaultOptions: {
     queries: {
-      retry: retries,
+      retry: shouldRetry,
       retryDelay,
       networkMode: 'always',
       staleTime: 5000,

@@ -29,12 +29,13 @@ import { useRevealedSource, useSourceEditing } from './panels/source/use-source-
 import { ThemePanel } from './panels/theme/theme-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
+import { useAssistantDialog } from './selection/assistant-request.ts';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
-import { useWishing } from './selection/wishing.ts';
 import { useWriting } from './selection/writing.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
+/** Name of a tab on a small screen. */
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
 interface OpenDocumentProps {
@@ -78,7 +79,8 @@ const themeTabs: readonly Tab<TabName>[] = [
 /** Tabs of small screens, where one panel is shown at a time. */
 const panelTabs = (kind: DocumentKind, findings: readonly Tab<FindingTab>[]): Tab<TabName>[] => [
   { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
-  ...(hasNodes(kind) ? nodeTabs : kind === 'themes' ? themeTabs : []),
+  ...(hasNodes(kind) ? nodeTabs : []),
+  ...(kind === 'themes' ? themeTabs : []),
   { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
   { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
   ...findings,
@@ -188,7 +190,7 @@ export function OpenDocument(props: OpenDocumentProps) {
           )}
           {props.dialogs(tree)}
           <OpenDialog {...props} opened={opened} />
-          {hasNodes(kind) && <OpenWish draft={draft} tree={tree} />}
+          {hasNodes(kind) && <OpenAssistant draft={draft} tree={tree} />}
           {hasNodes(kind) && <OpenWriting documentKey={keyOf(draft.name)} tree={opened.shownTree} />}
         </div>
       </ShownRevision>
@@ -200,12 +202,12 @@ export function OpenDocument(props: OpenDocumentProps) {
 const AssistantDialog = lazy(() => import('./assistant/assistant-dialog.tsx'));
 
 /** The assistant's dialog, while the author has opened it. */
-function OpenWish({ draft, tree }: { draft: Draft; tree: PageTree }) {
-  const { wish, open } = useWishing();
+function OpenAssistant({ draft, tree }: { draft: Draft; tree: PageTree }) {
+  const { request, open } = useAssistantDialog();
   return (
-    wish && (
+    request && (
       <Suspense>
-        <AssistantDialog draft={draft} tree={tree} wish={wish} onClose={() => open(undefined)} />
+        <AssistantDialog draft={draft} tree={tree} request={request} onClose={() => open(undefined)} />
       </Suspense>
     )
   );

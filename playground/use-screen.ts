@@ -4,7 +4,7 @@ import { isFindingTab } from './finding-tabs.ts';
 import { useShownPanels } from './layout/use-shown-panels.ts';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import type { TabName } from './open-document.tsx';
-import { fitting, previewWidths } from './panels/preview/preview-widths.ts';
+import { fitWidth, previewWidths } from './panels/preview/preview-widths.ts';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
 
 /** All dialogs of the playground. */
@@ -38,7 +38,7 @@ function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog
 export function useScreen(key: string) {
   const [tab, setFrontTab] = useState<TabName>('preview');
   const [dialog, setDialog] = useOwnDialog<Dialog>(key);
-  const [width, setWidth] = useStoredNumber('preview-width', fitting);
+  const [width, setWidth] = useStoredNumber('preview-width', fitWidth);
   const panels = useShownPanels();
   const setTab = (wanted: TabName) => {
     setFrontTab(wanted);
@@ -52,7 +52,7 @@ export function useScreen(key: string) {
     setTab,
     dialog,
     setDialog,
-    width: previewWidths.find((each) => each === width) ?? fitting,
+    width: previewWidths.find((each) => each === width) ?? fitWidth,
     setWidth,
     panels,
     isExplaining,
@@ -61,4 +61,5 @@ export function useScreen(key: string) {
   };
 }
 
+/** The result of {@link useScreen}. */
 export type Screen = ReturnType<typeof useScreen>;

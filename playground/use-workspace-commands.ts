@@ -3,10 +3,10 @@ import { type DocumentName, hasNodes } from './api/documents.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
-import { fitting, previewWidths } from './panels/preview/preview-widths.ts';
+import { fitWidth, previewWidths } from './panels/preview/preview-widths.ts';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
+import { useAssistantDialog } from './selection/assistant-request.ts';
 import { useSelection } from './selection/selection.ts';
-import { useWishing } from './selection/wishing.ts';
 import { useWriting } from './selection/writing.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import type { Dialog, Screen } from './use-screen.ts';
@@ -36,8 +36,8 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     () => {
       if (isPossible) setDialog(dialog);
     };
-  const wish = (task: 'describe' | 'change' | 'translate') => () => {
-    if (isOfNodes) useWishing.getState().open({ task });
+  const openAssistant = (task: 'describe' | 'change' | 'translate') => () => {
+    if (isOfNodes) useAssistantDialog.getState().open({ task });
   };
   const write = () => {
     const { pointer } = useSelection.getState();
@@ -65,9 +65,9 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     extract: open('extract', isOfNodes),
     insert: open('insert', isOfNodes),
     write,
-    describe: wish('describe'),
-    change: wish('change'),
-    translate: wish('translate'),
+    describe: openAssistant('describe'),
+    change: openAssistant('change'),
+    translate: openAssistant('translate'),
     explain: () => isOfNodes && toggleExplain(),
     trace: showFindings('trace'),
     console: showFindings('console'),
@@ -77,7 +77,7 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     'toggle-source': panels.source.isShown ? panels.source.toggle : inSource((editor) => editor.focus()),
     'search-source': inSource((editor) => editor.search()),
     'next-problem': inSource((editor) => editor.nextProblem()),
-    'width-fit': () => setWidth(fitting),
+    'width-fit': () => setWidth(fitWidth),
     'width-1': () => setWidth(previewWidths[0]),
     'width-2': () => setWidth(previewWidths[1]),
     'width-3': () => setWidth(previewWidths[2]),

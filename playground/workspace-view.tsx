@@ -16,7 +16,7 @@ import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { type Draft, isDirty } from './drafts/draft.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './header.tsx';
-import { Opening } from './layout/opening.tsx';
+import { LoadingPlaceholder } from './layout/opening.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
 import { DraftNotices } from './merge/draft-notices.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -27,8 +27,8 @@ import type { DocumentEditor } from './panels/source/document-editor.ts';
 import { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { useFreshDraft, usePresence } from './presence/use-presence.ts';
+import { useAssistantDialog } from './selection/assistant-request.ts';
 import { useSelection } from './selection/selection.ts';
-import { useWishing } from './selection/wishing.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
 import { type Dialog, type Screen, useScreen } from './use-screen.ts';
@@ -138,7 +138,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
           <>
             <div className="side">{pages}</div>
             {dialogs()}
-            <Opening id={name.id} error={opening.error} onRetry={() => void opening.refetch()} />
+            <LoadingPlaceholder id={name.id} error={opening.error} onRetry={() => void opening.refetch()} />
           </>
         )}
       </Panes>
@@ -215,7 +215,7 @@ function useOwnSelection(key: string): void {
     if (last.current !== key) {
       useSelection.getState().select(undefined, 'edit');
       useSampleRow.getState().forget();
-      useWishing.getState().open(undefined);
+      useAssistantDialog.getState().open(undefined);
     }
     last.current = key;
   }, [key]);

@@ -10,6 +10,7 @@ import { initialState } from '../widgets/initial-state.ts';
 import { createPageRuntime, expressionsOf, type PageData, type PageWorld } from './page-runtime.ts';
 import { defaultWorld } from './world.ts';
 
+/** The page to load, its address and its environment. */
 export interface LoadPageOptions extends PageWorld, Partial<Omit<PageContext, 'route'>> {
   /** The plan that `compilePage` has returned. */
   plan: PageData['plan'];

@@ -20,6 +20,7 @@ export interface PageData {
   renderSeed: RenderSeed;
 }
 
+/** The surroundings of a page that an application can replace. */
 export interface PageWorld {
   /** Parts of the page's environment that replace those of the browser: calls, navigation, reports. */
   env?: Partial<Env>;

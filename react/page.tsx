@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { createPageRuntime, type PageData, type PageWorld } from './page-runtime.ts';
 import { defaultWorld, isBrowser } from './world.ts';
 
+/** Props of {@link Page}. */
 export interface PageProps extends PageWorld {
   /** The result of `loadPage`. Other data replaces the page. */
   data: PageData;

@@ -4,6 +4,7 @@ import type { PageState } from './state/page-state.ts';
 import type { QueryResult } from './state/query-result.ts';
 import type { Slice } from './state/slice.ts';
 
+/** Input of every function of a model. */
 export interface ModelInput<Props, Local> {
   props: Props;
   local: Local;
@@ -17,6 +18,7 @@ export interface ModelInput<Props, Local> {
   id: string;
 }
 
+/** Input of a widget's reducer. */
 export interface ReduceInput<Props, Local, Data> extends ModelInput<Props, Local> {
   /** An immer draft: write to it. */
   local: Local;
@@ -24,6 +26,7 @@ export interface ReduceInput<Props, Local, Data> extends ModelInput<Props, Local
   data: Data;
 }
 
+/** Input of a model's `data`. */
 export interface DataInput<Props, Local> extends ModelInput<Props, Local> {
   queries: Record<string, QueryResult>;
 }
@@ -74,6 +77,7 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   changed?: (input: DataInput<Props, Local> & HandlerInfo & { data: Data; before: Data }) => Effect[];
 }
 
+/** Declares a widget's model; infers its types. */
 export const defineModel = <Props, Data, Local = Record<string, never>>(
   model: Model<Props, Local, Data>,
 ): Model<Props, Local, Data> => model;
@@ -81,11 +85,13 @@ export const defineModel = <Props, Data, Local = Record<string, never>>(
 /** The `data` of a model that only has effects: a server need not compute it. */
 export const publishesNothing = (): undefined => undefined;
 
+/** Declares a slice; infers its types. */
 export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 
 /** A page action: changes the page's state, requests effects, or both. */
 export type PageActionReducer = (state: PageState, payload: never, context: PageActionContext) => Effect[] | undefined;
 
+/** The circumstances of a page action. */
 export interface PageActionContext {
   /** Id of the instance on which the event happened. */
   origin?: string;

@@ -62,12 +62,13 @@ export interface RevalidationEvent {
 
 /** Connection of a page to the shop's other pages in this browser, and to the shopper's return to it. */
 export interface Revalidation {
-  /** Tells the other pages that data has changed. */
+  /** Notifies the other pages that data has changed. */
   announce(): void;
   /** Calls back when this page's data may be out of date; the returned function stops it. */
   watch(onStale: (event: RevalidationEvent) => void): () => void;
 }
 
+/** Access to third-party scripts and frames. */
 export interface Scripts {
   /** Fetches and runs a script; a second call does nothing. */
   load(address: string): void;
@@ -85,11 +86,13 @@ export interface Scripts {
  */
 export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;
 
+/** A successful response to a call. */
 export interface CallReply {
   answer: unknown;
   headers: { get(name: string): string | null };
 }
 
+/** The address bar and the history. */
 export interface Navigation {
   /** Opens an address as a new document. */
   open(url: string, target: 'self' | 'tab'): void;

@@ -1,7 +1,4 @@
-/**
- * Imports of a shop's own widgets and actions. One file without imports of its own, so that a browser loads nothing
- * else.
- */
+/** The API for a shop's own widgets and actions. It only re-exports, so that browsers load no further code for it. */
 
 export {
   defineOwnFunction as defineFunction,

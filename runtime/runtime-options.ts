@@ -10,6 +10,7 @@ import type { Recorder } from './recording/recorder.ts';
 import type { PageState } from './state/page-state.ts';
 import type { AnySlice } from './state/slice.ts';
 
+/** A compiled page, its initial state, and the code and environment to run it with. */
 export interface RuntimeOptions {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;

@@ -109,21 +109,21 @@ export const typeWord = (type: string): string | undefined =>
  * Ajv on the keywords it supports (a test compares them).
  */
 export function schemaErrors(schema: CheckableSchema, value: unknown, options: CheckOptions = {}): SchemaError[] {
-  const found: SchemaError[] = [];
-  visit(schema, value, [], found, options);
-  return found;
+  const errors: SchemaError[] = [];
+  visit(schema, value, [], errors, options);
+  return errors;
 }
 
 function visit(
   schema: CheckableSchema,
   value: unknown,
   path: SchemaError['path'],
-  found: SchemaError[],
+  errors: SchemaError[],
   options: CheckOptions,
 ): void {
   if (options.isDeferred?.(value)) return;
   const report = (rule: SchemaError['rule'], problem: string, candidates?: string[]) =>
-    found.push({ rule, path, problem, ...(candidates ? { candidates } : {}) });
+    errors.push({ rule, path, problem, ...(candidates ? { candidates } : {}) });
 
   if (schema.anyOf) {
     const attempts = schema.anyOf.map((option) => {
@@ -140,8 +140,8 @@ function visit(
     const near = attempts.find(
       ([first]) => first!.rule === 'range' || (first!.rule === 'choice' && plain.length === 1),
     );
-    if (depth(best) > path.length || attempts.length === 1) found.push(...best);
-    else if (near) found.push(...near);
+    if (depth(best) > path.length || attempts.length === 1) errors.push(...best);
+    else if (near) errors.push(...near);
     else report('type', `must be ${oneOf(schema.anyOf.map(describeSchema))}, but is ${typeName(value)}`);
     return;
   }
@@ -159,9 +159,9 @@ function visit(
   }
   if (typeof value === 'number') visitNumber(schema, value, report);
   else if (typeof value === 'string') visitText(schema, value, report);
-  else if (Array.isArray(value)) visitList(schema, value, path, found, options, report);
+  else if (Array.isArray(value)) visitList(schema, value, path, errors, options, report);
   else if (typeof value === 'object' && value !== null)
-    visitObject(schema, value as Record<string, Json>, path, found, options);
+    visitObject(schema, value as Record<string, Json>, path, errors, options);
 }
 
 type Report = (rule: SchemaError['rule'], problem: string) => void;
@@ -197,7 +197,7 @@ function visitList(
   schema: CheckableSchema,
   value: unknown[],
   path: SchemaError['path'],
-  found: SchemaError[],
+  errors: SchemaError[],
   options: CheckOptions,
   report: Report,
 ): void {
@@ -208,27 +208,27 @@ function visitList(
   if (schema.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
     report('unique', 'must not hold the same item twice');
   if (schema.items)
-    for (const [index, item] of value.entries()) visit(schema.items, item, [...path, index], found, options);
+    for (const [index, item] of value.entries()) visit(schema.items, item, [...path, index], errors, options);
 }
 
 function visitObject(
   schema: CheckableSchema,
   value: Record<string, Json>,
   path: SchemaError['path'],
-  found: SchemaError[],
+  errors: SchemaError[],
   options: CheckOptions,
 ): void {
   const properties = schema.properties ?? {};
   for (const name of schema.required ?? []) {
     if (!Object.hasOwn(value, name) && properties[name]?.default === undefined)
-      found.push({ rule: 'missing', path: [...path, name], problem: 'is required' });
+      errors.push({ rule: 'missing', path: [...path, name], problem: 'is required' });
   }
   for (const [name, item] of Object.entries(value)) {
-    if (Object.hasOwn(properties, name)) visit(properties[name]!, item, [...path, name], found, options);
+    if (Object.hasOwn(properties, name)) visit(properties[name]!, item, [...path, name], errors, options);
     else if (typeof schema.additionalProperties === 'object')
-      visit(schema.additionalProperties, item, [...path, name], found, options);
+      visit(schema.additionalProperties, item, [...path, name], errors, options);
     else if (schema.additionalProperties === false)
-      found.push({
+      errors.push({
         rule: 'unknown',
         path: [...path, name],
         problem: 'is not known here',

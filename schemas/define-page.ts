@@ -1,6 +1,6 @@
 /**
- * Types of pages and sections that are written as TypeScript. `endcap types` adds what a shop's pages are made of to
- * the interfaces; until then, every name is accepted.
+ * Types of pages and sections written in TypeScript. `endcap types` augments the interfaces with a shop's widgets,
+ * actions, calls and sections; without it, every name is accepted.
  */
 import type {
   ActionBranch,
@@ -44,7 +44,7 @@ type Under<Key extends string, Value> =
 type Named<Of> = Extract<keyof Of, string>;
 type AnyObject = Record<string, Json>;
 
-/** Props that name a section and give its inputs. */
+/** Props with the name and the inputs of a section. */
 export type SectionProps = [keyof ShopSections] extends [never]
   ? { name: string; with?: AnyObject }
   :
@@ -61,9 +61,9 @@ type CallPropsOf<Names extends Named<ShopCalls>> = [keyof ShopCalls] extends [ne
   ? { call: string; with?: AnyObject }
   : { [Name in Names]: { call: Name } & Under<'with', Member<ShopCalls[Name], 'input', AnyObject>> }[Names];
 
-/** Keys that name a call which only reads, and give its input. */
+/** Keys with the name and the input of a safe call. */
 export type ReadingCall = CallPropsOf<SafeCall>;
-/** Keys that name any call, and give its input. */
+/** Keys with the name and the input of any call. */
 export type AnyCall = CallPropsOf<Named<ShopCalls>>;
 
 interface ActionParts extends Partial<Record<ActionBranch, PageAction[]>> {
@@ -104,14 +104,14 @@ export type PageNode = [keyof ShopWidgets] extends [never]
     }
   : { [Name in Named<ShopWidgets>]: NodeOf<Name> }[Named<ShopWidgets>];
 
-/** A page, as `page.json` holds it. */
+/** A page, in the format of `page.json`. */
 export type Page = Omit<PageDefinition, 'body' | 'on' | 'entities'> & {
   on?: Record<string, PageAction[]>;
   entities?: Record<string, ReadingCall>;
   body: PageNode[];
 };
 
-/** A section, as `fragment.json` holds it. */
+/** A section, in the format of `fragment.json`. */
 export type Section = Omit<FragmentDefinition, 'body' | 'presets' | 'slots'> & {
   slots?: Record<string, SlotDefinition>;
   presets?: { label: string; with: AnyObject; slots?: Record<string, PageNode[]> }[];
@@ -119,7 +119,7 @@ export type Section = Omit<FragmentDefinition, 'body' | 'presets' | 'slots'> & {
 };
 
 /**
- * Returns a page unchanged; its types check it while it is being written.
+ * Returns a page unchanged; the parameter's type checks it.
  *
  * @example
  * // pages/visit.page.ts; `endcap compile` writes pages/visit.json
@@ -127,5 +127,5 @@ export type Section = Omit<FragmentDefinition, 'body' | 'presets' | 'slots'> & {
  */
 export const definePage = (page: Page): Page => page;
 
-/** Returns a section unchanged; its types check it while it is being written. */
+/** Returns a section unchanged; the parameter's type checks it. */
 export const defineSection = (section: Section): Section => section;

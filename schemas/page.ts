@@ -9,6 +9,7 @@ export const pageVersion = 3;
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** A page. */
 export interface PageDefinition {
   $schema?: string;
   version: number;
@@ -61,6 +62,7 @@ export interface VariantsDefinition {
   options: Record<string, VariantDefinition>;
 }
 
+/** A variant of a page. */
 export interface VariantDefinition {
   /** Share of visitors, relative to the weights of the other variants. */
   weight: number;
@@ -70,7 +72,10 @@ export interface VariantDefinition {
   changes?: VariantChange[];
 }
 
-/** Replaces the value at a JSON pointer of the page, or of the node with an id (`#hero/props/text`); without `to` it is removed. */
+/**
+ * Replaces the value at a JSON pointer of the page, or of the node with an id (`#hero/props/text`); without `to` it is
+ * removed.
+ */
 export interface VariantChange {
   at: string;
   to?: Json;
@@ -78,6 +83,7 @@ export interface VariantChange {
 
 /** Costs that can be limited: nodes (with fragments), distinct widgets, expressions, and bytes. */
 export const budgetNames = ['nodes', 'widgets', 'expressions', 'planBytes', 'cssBytes', 'scriptBytes'] as const;
+/** Limits of a page's costs. */
 export type Budgets = Partial<Record<(typeof budgetNames)[number], number>>;
 
 /** A named part that several pages can share. */
@@ -106,17 +112,20 @@ export interface FragmentDefinition {
   body: NodeDefinition[];
 }
 
+/** Types of inputs. */
 export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
 /** Limits of an input, as in JSON Schema. */
 export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+/** Limits of an input. */
 export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
 
-/** Things that an author picks by name or picture for an input, instead of typing them. */
+/** Kinds of entities that an author picks for an input from a list, instead of typing a value. */
 export const inputChoices = [
   ...(['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const),
   ...(['buy-x-at-y', 'volume-combo', 'combo', 'discount-code', 'upsell'] as const),
 ] as const;
+/** One of these kinds. */
 export type InputChoice = (typeof inputChoices)[number];
 
 /** An input of a fragment; any value unless `type`, `entity`, `enum` or a limit restricts it. */
@@ -137,6 +146,7 @@ export interface InputDefinition extends InputLimits {
   optional?: boolean;
 }
 
+/** A slot of a fragment. */
 export interface SlotDefinition {
   label?: string;
   description?: string;
@@ -146,6 +156,7 @@ export interface SlotDefinition {
   maxItems?: number;
 }
 
+/** A set of inputs from which an author can start. */
 export interface PresetDefinition {
   label: string;
   with: Record<string, Json>;
@@ -169,6 +180,7 @@ export interface SectionDefinition {
 /** State: its initial value, from which its type is inferred, or a definition like that of a fragment's input. */
 export type StateDefinition = string | number | boolean | Json[] | InputDefinition;
 
+/** Metadata for search engines and link previews. */
 export interface SeoDefinition {
   title?: string;
   description?: string;
@@ -206,6 +218,7 @@ export interface EntityDefinition {
   with?: Record<string, Json>;
 }
 
+/** A node: a widget with its props, content and event handlers. */
 export interface NodeDefinition {
   widget: string;
   /** Page-wide name, by which any node can read this node and dispatch its actions. */
@@ -236,8 +249,10 @@ export interface NodeDefinition {
 
 /** Keys with lists of further actions; the contract of an action declares which of them it uses. */
 export const actionBranches = ['then', 'else', 'catch', 'finally', 'actions'] as const;
+/** One of these keys. */
 export type ActionBranch = (typeof actionBranches)[number];
 
+/** An action that an event runs. */
 export interface ActionDefinition extends Partial<Record<ActionBranch, ActionDefinition[]>> {
   /** A page action (`set-flag`) or an action of a widget in scope (`cart.clear`). */
   do: string;
@@ -248,4 +263,5 @@ export interface ActionDefinition extends Partial<Record<ActionBranch, ActionDef
 
 /** Names in scope in every expression of a page. */
 export const pageNames = ['page', 'route', 'flags', 'market', 'config', 'user', 'device'] as const;
+/** One of these names. */
 export type PageName = (typeof pageNames)[number];

@@ -37,8 +37,8 @@ interface ValuesByKind<Schema> {
 }
 
 /**
- * Type of the values that a schema accepts. TypeBox has one for more kinds, whose comparison takes the type checker
- * 20 seconds in each project that compares two of them.
+ * Type of the values that a schema accepts. Replaces TypeBox's own type, which supports more kinds but costs the type
+ * checker 20 seconds in each project that compares two of them.
  */
 export type Static<Schema extends TSchema> = Schema extends { '~unsafe': infer Value }
   ? Value
@@ -157,12 +157,18 @@ interface ListKeywords extends Annotations {
   uniqueItems?: boolean;
 }
 
+/** A string. */
 export const text = (description: string, keywords: TextKeywords = {}) => Type.String({ description, ...keywords });
+/** A number. */
 export const number = (description: string, keywords: NumberKeywords = {}) => Type.Number({ description, ...keywords });
+/** An integer. */
 export const integer = (description: string, keywords: NumberKeywords = {}) =>
   Type.Integer({ description, ...keywords });
+/** A boolean. */
 export const boolean = (description: string, keywords: Annotations = {}) => Type.Boolean({ description, ...keywords });
+/** The value `null`. */
 export const nothing = (description: string) => Type.Null({ description });
+/** Any value. */
 export const anything = (description: string, keywords: Annotations = {}) => Type.Unknown({ description, ...keywords });
 
 /** One of several string values. */
@@ -172,6 +178,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   keywords: Annotations = {},
 ) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], description, ...keywords });
 
+/** A list with items of one schema. */
 export const list = <Item extends TSchema>(description: string, item: Item, keywords: ListKeywords = {}) =>
   Type.Array(item, { description, ...keywords });
 
@@ -201,6 +208,7 @@ export const anyParameters = <Value extends TSchema>(description: string, value:
     Record<string, Value>
   >;
 
+/** Makes a property optional. */
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
 
 /** One of several schemas. */

@@ -1,6 +1,7 @@
 /** Kinds of parts in sketches of sections. */
 export const sketchKinds = ['picture', 'heading', 'text', 'button', 'card', 'dot', 'line', 'field', 'space'] as const;
 
+/** Kind of a part. */
 export type SketchKind = (typeof sketchKinds)[number];
 
 const part = `(?:${sketchKinds.join('|')}) \\d{1,2}(?:\\.\\d)?(?: \\d{1,2}(?:\\.\\d)?){3}`;

@@ -1,9 +1,9 @@
 import { colourTokens } from './style-kinds.ts';
 
 /**
- * The theme of a shop: a document beside its pages. Every setting is optional, and what is not set looks as
- * `widgets/theme/theme.css` says. Values are hexadecimal colours, words from a list and numbers within limits, so no
- * theme can contain CSS.
+ * The theme of a shop: a document beside its pages. Every setting is optional; the defaults are in
+ * `widgets/theme/theme.css`. Values are hexadecimal colours, words from a list and numbers within limits, so no theme
+ * can contain CSS.
  */
 export interface ShopTheme {
   $schema?: string;
@@ -27,7 +27,7 @@ export interface ThemeColour {
   dark: string;
 }
 
-/** An uploaded font, as the server has read it. Sizes are parts of the em. */
+/** An uploaded font with the metrics that the server has read from it, as fractions of the em. */
 export interface OwnFont {
   /** Name of its family; a setting names it as `own:` and this. */
   name: string;
@@ -38,10 +38,11 @@ export interface OwnFont {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Average width of a letter, from which the room of the fallback font follows. */
+  /** Average width of a letter, from which `size-adjust` of the fallback font is computed. */
   width: number;
 }
 
+/** Maximum number of uploaded fonts. */
 export const maxOwnFonts = 8;
 
 /** Path of uploaded fonts on the server. */
@@ -59,11 +60,14 @@ export const themeVersion = 1;
 /** Name of the shop's theme among its documents. There is one. */
 export const themeId = 'theme';
 
+/** Colour schemes of devices. */
 export const colourSchemes = ['light', 'dark'] as const;
+/** One of these schemes. */
 export type ColourScheme = (typeof colourSchemes)[number];
 
 /** Colours that a theme can change. */
 export const themeColourNames = colourTokens.filter((token) => token !== 'transparent');
+/** Name of a colour that a theme can change. */
 export type ThemeColourName = Exclude<(typeof colourTokens)[number], 'transparent'>;
 
 /** A colour setting, with the values that apply when a theme does not set it. */
@@ -79,6 +83,7 @@ const colour = (label: string, light: string, dark: string, help: string): Colou
   byDefault: { light, dark },
 });
 
+/** All colour settings by name. */
 export const themeColours: Readonly<Record<ThemeColourName, ColourSetting>> = {
   paper: colour('Background', '#f6f2ea', '#1b1815', 'Behind everything.'),
   surface: colour('Surface', '#fdfbf7', '#24201c', 'Fields, menus, dialogs and raised areas.'),
@@ -97,7 +102,7 @@ interface SettingText {
   help: string;
 }
 
-/** A setting with a few values. The first one is today's look. */
+/** A setting with a few values. The first one is the default. */
 export interface ChoiceSetting extends SettingText {
   kind: 'choice';
   choices: readonly { value: string; label: string }[];
@@ -113,6 +118,7 @@ export interface NumberSetting extends SettingText {
   byDefault: number;
 }
 
+/** A setting of a theme other than a colour. */
 export type ThemeSetting = ChoiceSetting | NumberSetting;
 
 const choice = (label: string, help: string, choices: Record<string, string>): ChoiceSetting => ({
@@ -143,13 +149,16 @@ export const fontFamilies = {
   slab: 'Slab serif',
   typewriter: 'Typewriter',
 } as const;
+/** Name of a font family. */
 export type FontFamily = keyof typeof fontFamilies;
 
 /** Puts one family first, because that is the default. */
 const familiesFrom = (first: FontFamily): Record<string, string> => ({ [first]: fontFamilies[first], ...fontFamilies });
 
+/** Name of a group of settings. */
 export type ThemeGroupName = Exclude<keyof ShopTheme, '$schema' | 'version' | 'id' | 'colours' | 'fonts'>;
 
+/** A group of settings. */
 export interface ThemeGroup {
   name: ThemeGroupName;
   label: string;

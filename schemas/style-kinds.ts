@@ -30,10 +30,11 @@ export const colourTokens = [
 /** Steps of the type scale; 0 is body text, each step is about 1.2 times the previous one. */
 export const fontSteps = { minimum: -2, maximum: 8 };
 
-/** A theme's density scales every space between parts. */
+/** Converts steps of the spacing scale to CSS. The theme's density scales all spacing. */
 export const space = (value: string | number | boolean): string =>
   value === 'auto' ? 'auto' : value === 0 ? '0' : `calc(${Number(value) / 4}rem*var(--density,1))`;
 
+/** Converts a size to CSS. */
 export const size = (value: string | number | boolean): string => {
   const words: Record<string, string> = {
     full: '100%',
@@ -49,6 +50,7 @@ export const size = (value: string | number | boolean): string => {
   return words[String(value)] ?? String(value);
 };
 
+/** Declares a property with a step of the spacing scale. */
 export const spacing = (description: string, property: (value: string) => string, from = 0): StyleProperty => ({
   schema: either(`${description}, in steps of 4 pixels.`, [
     number('Steps.', { minimum: from, maximum: 96 }),
@@ -57,6 +59,7 @@ export const spacing = (description: string, property: (value: string) => string
   css: (value) => property(space(value)),
 });
 
+/** Declares a property with a size. */
 export const sizing = (description: string, property: string): StyleProperty => ({
   schema: either(`${description}: pixels, a percentage or a word.`, [
     number('Pixels.', { minimum: 0, maximum: 4000 }),
@@ -66,14 +69,18 @@ export const sizing = (description: string, property: string): StyleProperty => 
   css: (value) => `${property}:${size(value)}`,
 });
 
+/** Declares a property with one of several words. */
 export const word = (description: string, property: string, words: Record<string, string>): StyleProperty => ({
   schema: choice(description, Object.keys(words) as [string, ...string[]]),
   css: (value) => `${property}:${words[String(value)]}`,
 });
 
+/** Maps words to themselves. */
 export const same = (...words: string[]) => Object.fromEntries(words.map((each) => [each, each]));
+/** Alignments by their CSS values. */
 export const edges = { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' };
 
+/** Declares a property with a colour of the theme. */
 export const colour = (description: string, property: string): StyleProperty => ({
   schema: choice(description, colourTokens),
   css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
@@ -88,5 +95,7 @@ export const motions: Readonly<Record<string, string>> = {
   start: 'opacity:0;translate:-1.5rem 0',
   end: 'opacity:0;translate:1.5rem 0',
 };
+/** Names of the motions. */
 export const motionNames = Object.keys(motions) as [string, ...string[]];
+/** CSS rule that disables animations for visitors who prefer reduced motion. */
 export const still = '@media(prefers-reduced-motion:reduce){animation:none}';

@@ -15,8 +15,10 @@ import {
 
 /** Minimum width of each screen in pixels; `base` applies at every width. */
 export const screens = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
+/** Name of a screen. */
 export type Screen = keyof typeof screens;
 
+/** All style tokens by name. */
 export const styleProperties: Record<string, StyleProperty> = {
   display: word(
     'Layout mode of the box.',

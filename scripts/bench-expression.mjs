@@ -16,9 +16,9 @@ const withoutBounds = {
   name: 'without-bounds',
   enforce: 'pre',
   transform(code, id) {
-    const found = Object.entries(counting).find(([file]) => id.endsWith(`expression/${file}`));
-    if (!found) return null;
-    const [file, [pattern, times]] = found;
+    const counter = Object.entries(counting).find(([file]) => id.endsWith(`expression/${file}`));
+    if (!counter) return null;
+    const [file, [pattern, times]] = counter;
     if (code.match(pattern)?.length !== times) throw new Error(`${file}: the counting code to remove was not found`);
     return code.replace(pattern, '');
   },

@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startOf } from './run-command.mjs';
+import { spawnArguments } from './run-command.mjs';
 
 function run(script, stdio) {
-  const { file, args, shell } = startOf('npm', ['run', '--silent', ...script]);
+  const { file, args, shell } = spawnArguments('npm', ['run', '--silent', ...script]);
   return spawn(file, args, { cwd: join(import.meta.dirname, '..'), stdio, shell });
 }
 
@@ -21,7 +21,7 @@ async function holds(...script) {
 }
 
 // These can run in parallel: none writes files that another reads.
-const found = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
-if (found.includes(false)) process.exit(1);
+const results = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
+if (results.includes(false)) process.exit(1);
 const [code] = await once(run(['test'], 'inherit'), 'close');
 process.exit(code ?? 1);

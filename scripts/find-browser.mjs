@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { runCommand } from './run-command.mjs';
 
-const known = [
-  // Does without windows that no test sees, for a fifth less work.
+const candidates = [
+  // Has no window system, which saves a fifth of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,7 +19,7 @@ const known = [
 ];
 
 const installed = () =>
-  [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...known].find((path) => path && existsSync(path));
+  [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...candidates].find((path) => path && existsSync(path));
 
 const run = (command, args) => runCommand(command, args, { stdio: 'ignore', timeout: 300_000 }) === 0;
 
@@ -42,8 +42,8 @@ async function packaged() {
 
 /** Returns the path of a Chromium; undefined when none is found or can be installed. */
 export async function findBrowser() {
-  const found = installed();
-  if (found) return found;
+  const browser = installed();
+  if (browser) return browser;
   console.log('No Chromium found; installing one …');
   if (run('npx', ['playwright', 'install', 'chromium']) && installed()) return installed();
   return packaged().catch(() => undefined);

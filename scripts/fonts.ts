@@ -1,7 +1,8 @@
 /// <reference path="../server/catalogue/fonts/subset-font.d.ts" />
 /**
  * Subsets the shop's two typefaces to the characters and weights in use. Run by hand when they change:
- * `npx tsx scripts/fonts.ts`, then `npm run generate`. Both are under the SIL Open Font License; the licences are in the same folder.
+ * `npx tsx scripts/fonts.ts`, then `npm run generate`. Both are under the SIL Open Font License; the licences are in
+ * the same folder.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +33,7 @@ for (const old of await readdir(folder)) if (old.endsWith('.woff2')) await rm(`$
 let css = await readFile(sheet, 'utf8');
 for (const { from, name, characters, ...options } of cuts) {
   const font = await subsetFont(await readFile(from), characters, { targetFormat: 'woff2', ...options });
-  // The name contains a hash of the contents, because browsers cache fonts for ever.
+  // The name contains a hash of the contents, because browsers cache fonts permanently.
   const file = `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(`${folder}/${file}`, font);
   css = css.replace(/fonts\/([a-z-]+)-[\da-f]{8}\.woff2/g, (address, each) =>

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns how to start a command. On Windows npm and npx are scripts, which only a shell can start, and a shell splits
- * at spaces; a program is started without a shell, so that its path may contain spaces.
+ * Returns the arguments of `spawn` for a command. On Windows npm and npx are scripts, which require a shell, and a
+ * shell splits at spaces; other programs are started without a shell, so that their paths may contain spaces.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} [platform] in the form of `process.platform`
  * @returns {{ file: string, args: string[], shell: boolean }}
  */
-export function startOf(command, args, platform = process.platform) {
+export function spawnArguments(command, args, platform = process.platform) {
   const shell = platform === 'win32' && (command === 'npm' || command === 'npx');
   if (!shell) return { file: command, args: [...args], shell };
   return {
@@ -28,6 +28,6 @@ export function startOf(command, args, platform = process.platform) {
  * @returns {number} its exit status; 1 when it could not be started or was ended by a signal
  */
 export function runCommand(command, args, options = {}) {
-  const start = startOf(command, args);
+  const start = spawnArguments(command, args);
   return spawnSync(start.file, start.args, { stdio: 'inherit', ...options, shell: start.shell }).status ?? 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runCommand, startOf } from './run-command.mjs';
+import { runCommand, spawnArguments } from './run-command.mjs';
 
 const node = 'C:\\Program Files\\nodejs\\node.exe';
 
@@ -15,7 +15,7 @@ it.each([
   ['linux', 'npm', ['run', 'a b'], { file: 'npm', args: ['run', 'a b'], shell: false }],
   ['darwin', 'npx', ['a'], { file: 'npx', args: ['a'], shell: false }],
 ])('starts on %s the command %s without changing its arguments', (platform, command, args, start) => {
-  expect(startOf(command, args, platform)).toEqual(start);
+  expect(spawnArguments(command, args, platform)).toEqual(start);
 });
 
 it('returns the exit status of the command', () => {

@@ -16,8 +16,8 @@ const root = join(import.meta.dirname, '..');
  * Runs `run` with a temporary build folder, which is removed afterwards.
  *
  * @param {(built: Built) => Promise<void>} run
- * @param {{ within?: string, external?: string[] }} [packages] folder of the project from which the code finds packages,
- *   and names of those that the root of the project does not have
+ * @param {{ within?: string, external?: string[] }} [packages] folder of the project from which the code finds
+ * packages, and names of those that the root of the project does not have
  */
 export async function withBuilt(run, { within = 'node_modules', external = [] } = {}) {
   const outDir = mkdtempSync(join(root, within, '.built-'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../commerce/limits.ts';
 import { unmeasured } from './core/ports/metrics.ts';
 import { ReleaseService } from './documents/releases/release-service.ts';
-import { tellOfFailure } from './documents/releases/tell-of-failure.ts';
+import { notifyOfFailure } from './documents/releases/tell-of-failure.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { Jobs } from './start/jobs.ts';
 import { measuredJobs } from './start/metrics/measured-ports.ts';
@@ -13,30 +13,31 @@ import { shopJobs, shopTimers } from './start/shop-jobs.ts';
 import { Timers } from './start/timers.ts';
 import { tracedJobs } from './start/tracing/traced-ports.ts';
 
+/** A listening server. */
 export interface RunningServer {
   app: FastifyInstance;
   /** Address it listens on, with the actual port. */
   url: string;
-  /** Where authors go: with the one-time key while there are no accounts. */
+  /** Address of the playground, with a one-time key while there are no accounts. */
   playgroundUrl: string;
-  /** Where merchants go, in the same way. */
+  /** Address of the admin, with the same key. */
   adminUrl: string;
   /** Whether messages to customers are kept and shown at `/outbox`. */
   isOutboxOpen: boolean;
   close(): Promise<void>;
 }
 
-/** A server with everything that it does besides listening. */
+/** A server that does not listen yet, with its background work. */
 export interface OpenServer {
   app: FastifyInstance;
   open: OpenShop;
-  /** Begins the work that the server does by itself. */
+  /** Starts the background jobs. */
   begin(): void;
-  /** Ends that work, answers the last requests, and closes the storage. */
+  /** Stops the jobs, drains pending requests, and closes the storage. */
   close(): Promise<void>;
 }
 
-/** Addresses by which a server is opened in a browser of its own machine. */
+/** Returns the addresses that open a server in a browser on the same machine. */
 export function addressesOf(
   { app, needsKey }: { app: Pick<FastifyInstance, 'server'>; needsKey: boolean },
   { settings, oneTimeKey }: Pick<ServerOptions, 'settings' | 'oneTimeKey'>,
@@ -45,7 +46,7 @@ export function addressesOf(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : wanted;
   const url = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  // In the fragment, which is never sent in a request and so never logged.
+  // In the URL fragment, which is never sent in a request, and therefore never logged.
   const key = needsKey ? `#key=${oneTimeKey}` : '';
   return {
     url,
@@ -54,7 +55,7 @@ export function addressesOf(
   };
 }
 
-/** Opens the storage, seeds an empty one, and makes the server of shop and playground. */
+/** Opens the storage, seeds an empty one, and creates the server of shop and playground. */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const { settings } = options;
   const open = await openShop(options);
@@ -71,7 +72,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     env: services.env,
     check: open.checks.inBackground,
     log,
-    onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
+    onFailed: notifyOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
   const jobs = new Jobs({
     jobs: tracedJobs(measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured), open.tracing),
@@ -89,9 +90,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     },
     async close() {
       timers?.stop();
-      // Other servers have its jobs while this one answers its last requests.
+      // Job leases are released while requests drain, so that other servers take the jobs over.
       await Promise.all([jobs.stop(), app.drain(limits.drainMs, limits.messageCloseMs)]);
-      // Messages stored by the last requests are sent by the next server.
+      // Messages queued by the last requests stay in the outbox for the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await open.threads.close();
       await Promise.all([open.storage.close(), services.state.close()]);
@@ -99,7 +100,10 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   };
 }
 
-/** Says what customers of a shop would miss, and notes that its database is open. @returns a function that removes the note */
+/**
+ * Logs missing settings that affect customers, and marks the database as open. @returns a function that removes the
+ * mark
+ */
 export function announceServer({ open }: OpenServer, { databaseUrl, databaseFile }: Settings): () => void {
   const { services } = open.shop;
   for (const channel of missingChannels(services))
@@ -107,7 +111,7 @@ export function announceServer({ open }: OpenServer, { databaseUrl, databaseFile
   return databaseUrl === undefined ? noteServer(databaseFile, services.log) : () => undefined;
 }
 
-/** Opens a server, and listens. */
+/** Opens a server and listens. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings } = options;
   const server = await openServer(options);

@@ -10,8 +10,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (element && !element.open) element.showModal();
     return () => {
       if (!element?.open) return;
-      // The dialog's parent unmounts, or StrictMode repeats effects: the user has not closed it, so `onClose` must not
-      // be called.
+      // Suppresses `onClose` when the parent unmounts or StrictMode repeats effects, because the user has not closed
+      // the dialog.
       element.addEventListener('close', unheard, { once: true, capture: true });
       // Closed before it is removed from the document, because a removed dialog does not restore the focus.
       element.close();

@@ -6,6 +6,7 @@ export interface FixedEnv extends ServerEnv {
   advance(ms: number): void;
 }
 
+/** Creates a deterministic environment. @param seed seed of the random bytes */
 export const fixedEnv = (start = '2026-01-01T00:00:00.000Z', seed = 'endcap'): FixedEnv => {
   let time = Date.parse(start);
   let count = 0;

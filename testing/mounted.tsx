@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+/** Components that a test has mounted. */
 export interface Mounted {
   /** Returns the element that the content is rendered into. */
   place(): HTMLElement;

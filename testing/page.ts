@@ -25,6 +25,7 @@ import { type Clock, clock } from './clock.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { testEnv, type WorldLog, type WorldOptions } from './test-env.ts';
 
+/** The circumstances in which {@link page} runs a page. */
 export interface PageOptions extends WorldOptions {
   /** URL of the page. */
   url?: string;

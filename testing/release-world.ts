@@ -6,6 +6,8 @@ import { openStorage } from '../server/storage/libsql/open.ts';
 import { fixedEnv } from './fixed-env.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
+
+/** Returns an error with a message, as the checker reports it. */
 export const fault = (message: string): Diagnostic => ({
   code: 'fault',
   severity: 'error',
@@ -44,7 +46,14 @@ export function openReleases(storage = openStorage(':memory:'), env = fixedEnv()
   };
 }
 
+/** Returns the name of a page. */
 export const page = (id: string) => ({ kind: 'page', id }) as const;
+
+/** Name of the fragment that the pages of these tests include. */
 export const band = { kind: 'fragment', id: 'band' } as const;
+
+/** The author of every change in these tests. */
 export const author = 'asha';
+
+/** Returns the time one hour after an environment's current time. */
 export const inAnHour = ({ now }: { now(): number }) => new Date(now() + 3_600_000).toISOString();

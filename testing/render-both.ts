@@ -12,6 +12,7 @@ import { initialState } from '../widgets/initial-state.ts';
 import { clock } from './clock.ts';
 import { testEnv } from './test-env.ts';
 
+/** The request for which a page is rendered. */
 export interface RenderBothOptions {
   url?: string;
   locale?: string;

@@ -27,6 +27,7 @@ export const sampleProduct = (
   ...parts,
 });
 
+/** Creates a variant with defaults for everything that a test does not specify. */
 export const sampleVariant = (parts: Partial<VariantRecord>): VariantRecord => ({
   sku: '',
   optionValues: [],
@@ -82,6 +83,7 @@ export const sampleProducts = (): ProductRecord[] =>
     }),
   );
 
+/** Creates three collections of the sample products: by category, by tag, and by a list of slugs. */
 export const sampleCollections = (): CollectionRecord[] => [
   { slug: 'mugs', title: 'Mugs', description: 'For tea.', rule: { field: 'category', value: 'Mugs' } },
   { slug: 'gifts', title: 'Gifts', description: 'To give away.', rule: { field: 'tag', value: 'gift' } },

@@ -118,6 +118,7 @@ export interface SampleShop {
   app(options?: Partial<AppOptions>): Promise<FastifyInstance>;
 }
 
+/** Adapters and extensions of a sample shop. */
 export interface SampleShopOptions {
   storage?: Storage;
   /** Transports of messages; by default messages are kept in the outbox. */
@@ -140,6 +141,7 @@ export interface SampleShopOptions {
   metrics?: Metrics;
 }
 
+/** Opens a sample shop with its catalogue, settings and fake clock. */
 export const openSampleShop = async (
   config: Partial<ShopConfig> = {},
   {

@@ -10,6 +10,7 @@ export interface ServiceRequest {
   body: string;
 }
 
+/** A running stand-in for an external service. */
 export interface StandInService {
   port: number;
   requests: ServiceRequest[];

@@ -4,7 +4,7 @@ import { applyPatch } from '../plan/apply-patch.ts';
 import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
 import type { PlanPatch } from '../plan/plan-patch.ts';
 import { actionBranches } from '../schemas/page.ts';
-import { after, type Step } from './random-edits.ts';
+import { type Step, textAfter } from './random-edits.ts';
 
 /** The parts of a plan that run. */
 export type Runnable = Pick<Plan, 'body' | 'expressions'>;
@@ -61,7 +61,7 @@ export function followEdits(
   let before = text;
   let plan = compiled(before);
   for (const step of script) {
-    const now = after(before, step);
+    const now = textAfter(before, step);
     const whole = compiled(now);
     if (patchPlan(plan, patch(before, now))) {
       count++;

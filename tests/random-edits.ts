@@ -41,6 +41,7 @@ export const nodeStep: fc.Arbitrary<Step> = fc.record({
   at: place,
 });
 
+/** A random edit. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('type' as const),
@@ -69,7 +70,7 @@ const nodeEdits: Record<'remove' | 'double' | 'swap' | 'rename', (list: Nodes, i
 };
 
 /** Returns the text after a step; an edit of nodes leaves invalid JSON unchanged. */
-export function after(text: string, step: Step): string {
+export function textAfter(text: string, step: Step): string {
   if (step.do === 'type') {
     const at = Math.floor(step.at * text.length);
     return text.slice(0, at) + step.text + text.slice(at + step.removed);

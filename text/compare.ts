@@ -1,4 +1,4 @@
-/** Collation for lists that do not know their reader's language: Unicode's root order, with numbers by value. */
+/** Locale-independent collation: Unicode's root order, with numbers by value. */
 const collator = new Intl.Collator('und', { numeric: true });
 
 /** Compares two texts in the order in which people sort them. */

@@ -10,8 +10,10 @@ export function letters(text: string): string[] {
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u02ff]*$/.test(text);
 
 /** Returns the beginning of a text, in whole letters. */
-export const firstLetters = (text: string, count: number): string =>
-  text.length <= count ? text : isPlain(text) ? text.slice(0, count) : letters(text).slice(0, count).join('');
+export function firstLetters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  return isPlain(text) ? text.slice(0, count) : letters(text).slice(0, count).join('');
+}
 
 /**
  * Truncates a text to a maximum number of letters, between words if possible.

@@ -6,8 +6,8 @@ const maxLength = 120;
 
 /**
  * Converts a text to a part of an address: lower case, with hyphens between words. Scripts are kept, Latin is written
- * without accents and strokes. A text of nothing but pictures becomes their code points, one of nothing but other signs
- * becomes an empty text.
+ * without accents and strokes. A text of only emoji becomes their code points, one of only other symbols becomes an
+ * empty text.
  */
 export function slugOf(text: string): string {
   const slug = fold(text)

@@ -41,6 +41,16 @@ describe('fold', () => {
   });
 });
 
+it('treats ASCII text the same on its own as beside another script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(fold(`${text} 中`)).toBe(`${fold(text)} 中`);
+      expect(indexedWords(`${text} 中`)).toEqual([...indexedWords(text), '中']);
+      expect(indexedPairs(text)).toEqual([]);
+    }),
+  );
+});
+
 describe('words', () => {
   it.each([
     ['हिन्दी टी-शर्ट', ['हिन्दी', 'टी', 'शर्ट']],

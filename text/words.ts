@@ -3,8 +3,8 @@ import { fold, normalText } from './fold.ts';
 import { letters } from './letters.ts';
 
 /**
- * Letters with their marks and digits, apostrophes within them, and the signs at the end of names such as C++ or C#; or
- * pictures.
+ * Matches words: letters with their marks and digits, inner apostrophes, and the signs at the end of names such as C++
+ * or C#; or emoji.
  */
 const runs =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*(?:[+#]+(?![\p{L}\p{N}+#]))?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]*/gu;
@@ -60,7 +60,9 @@ export function letterPairs(word: string): string[] {
 /** Returns the letter pairs of a whole text, and the last letter of each run, which begins no pair. */
 export function indexedPairs(text: string): string[] {
   const pairs: string[] = [];
-  for (const [run] of plainDigits(normalText(text)).matchAll(runs)) {
+  const normal = normalText(text);
+  if (!dense.test(normal)) return pairs;
+  for (const [run] of plainDigits(normal).matchAll(runs)) {
     const folded = fold(run);
     const found = letterPairs(folded);
     if (found.length > 0) pairs.push(...found, letters(folded).at(-1)!);

@@ -15,10 +15,10 @@ export const pictureLibrary: PictureLibrary = {
     ),
   upload: (file, folder) => sendFile(adminPictures.upload, file, { folder }),
   fetch: (url, folder) => send(adminPictures.fetch, { body: { url, folder } }),
-  describe: ({ id, version, name, folder }, said) =>
+  describe: ({ id, version, name, folder }, description) =>
     send(adminPictures.change, {
       params: { id },
-      body: { changeId: crypto.randomUUID(), ifVersion: version, picture: { name, folder, ...said } },
+      body: { changeId: crypto.randomUUID(), ifVersion: version, picture: { name, folder, ...description } },
     }),
   maxAltText: limits.maxProductText,
   maxBytes: limits.maxUploadBytes,

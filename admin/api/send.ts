@@ -1,6 +1,7 @@
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 
+/** A problem with one field, as the server reports it. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -31,10 +32,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** The address of a call; empty query parameters are omitted. */
 export function addressOf({ path }: AnyCall, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return parameters.length === 0
     ? filled
-    : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+    : `${filled}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Makes a call according to its contract. @throws SendError */

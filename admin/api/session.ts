@@ -18,9 +18,14 @@ async function ask<Answer = Session>(method: 'GET' | 'POST' | 'DELETE', path = '
   return (await response.json()) as Answer;
 }
 
+/** Signs in with a password and, if required, a code of the second factor. */
 export const signIn = (name: string, password: string, code: string) =>
   ask('POST', '', { name, password, ...(code === '' ? {} : { code }) });
+/** Ends the session. */
 export const signOut = () => ask('DELETE');
+/** Reads the current session. */
 export const readSession = () => ask('GET');
+/** Signs in with the one-time key that the server has printed. */
 export const signInWithKey = (key: string) => ask('POST', '/key', { key });
+/** The calls about the account's second factor. */
 export const secondFactor = secondFactorCalls(ask);

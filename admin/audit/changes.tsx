@@ -5,6 +5,7 @@ import { shownTime } from '../layout/format.ts';
 import { actionName } from './action-names.ts';
 import { UndoImport } from './undo-import.tsx';
 
+/** A change in the audit trail. */
 export type Change = Static<typeof auditEntry>;
 
 /** Changes as a list, newest first. */

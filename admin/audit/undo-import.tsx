@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { undoImport } from '../../commerce/admin-calls/stock.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 
 /** Button that undoes an import in the audit trail. */
 export function UndoImport({ id }: { id: string }) {
@@ -16,8 +16,10 @@ export function UndoImport({ id }: { id: string }) {
       {undo.error ? <p className="error-message">{messageOf(undo.error)}</p> : undefined}
       {undo.data ? (
         <p>
-          {counted(undo.data.undone, 'variant is', 'variants are')} as before
-          {undo.data.kept > 0 ? `; ${counted(undo.data.kept, 'price was', 'prices were')} changed since, and stay` : ''}
+          {countText(undo.data.undone, 'variant is', 'variants are')} as before
+          {undo.data.kept > 0
+            ? `; ${countText(undo.data.kept, 'price was', 'prices were')} changed since, and stay`
+            : ''}
           .
         </p>
       ) : (

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useModal } from '../../staff-ui/use-modal.ts';
 import { messageOf } from '../api/send.ts';
-import { focusWrongSoon } from '../layout/focus-wrong.ts';
-import { counted } from '../layout/format.ts';
+import { focusFirstInvalidAfterRender } from '../layout/focus-wrong.ts';
+import { countText } from '../layout/format.ts';
 import { type BulkDraft, type BulkProblems, changeOf, emptyDraft } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -25,7 +25,7 @@ function BulkButtons({ edit, onCancel }: { edit: BulkEdit; onCancel: () => void 
         <>
           {count > 0 ? (
             <button type="submit" className="button button-accent" disabled={isMaking}>
-              Change {counted(count, 'product', 'products')}
+              Change {countText(count, 'product', 'products')}
             </button>
           ) : undefined}
           <button type="button" className="button" disabled={isMaking} onClick={back}>
@@ -60,7 +60,7 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
   const preview = () => {
     const outcome = changeOf(draft, currencyCode);
     setProblems('problems' in outcome ? outcome.problems : {});
-    if ('problems' in outcome) focusWrongSoon(dialog);
+    if ('problems' in outcome) focusFirstInvalidAfterRender(dialog);
     else edit.preview(outcome.change);
   };
   return (
@@ -74,7 +74,7 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
       }}
     >
       <h2 id={title} ref={heading} tabIndex={-1}>
-        Edit {counted(slugs.length, 'product', 'products')}
+        Edit {countText(slugs.length, 'product', 'products')}
       </h2>
       <form
         className="bulk-form"

@@ -5,6 +5,7 @@ import { isEdit } from '../../commerce/rules/goods/bulk-edit.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 
+/** How a price before reduction is changed. */
 export type ListPrice = (typeof listPriceChoices)[number];
 
 /** The change of prices, as chosen in the form. */
@@ -29,6 +30,7 @@ export interface BulkDraft {
   removeFrom: ChosenCollection | undefined;
 }
 
+/** The initial field values. */
 export const emptyDraft: BulkDraft = {
   status: '',
   addTags: '',

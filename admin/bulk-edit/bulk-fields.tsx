@@ -98,7 +98,7 @@ interface CollectionFieldProps {
   onChange: (chosen: ChosenCollection | undefined) => void;
 }
 
-/** Field for a hand-made collection, found by its name. */
+/** Field for a hand-picked collection, found by its name. */
 function CollectionField({ label, chosen, error, onChange }: CollectionFieldProps) {
   if (chosen)
     return (

@@ -1,5 +1,5 @@
 import type { LeftProduct, PlannedEdit } from '../../commerce/admin-calls/product-edits.ts';
-import { counted, shownMoney } from '../layout/format.ts';
+import { countText, shownMoney } from '../layout/format.ts';
 import { Picture } from '../layout/picture.tsx';
 import { statusNames } from '../products/words.ts';
 import type { BulkDraft } from './bulk-draft.ts';
@@ -95,8 +95,8 @@ function ChangeRow({ change, draft, currencyCode }: ChangeRowProps) {
 /** Summarises a plan in one sentence. */
 export const planText = ({ products, unchanged, refused }: WholePlan): string =>
   [
-    `${counted(products.length, 'product changes', 'products change')}`,
-    ...(unchanged > 0 ? [`${counted(unchanged, 'is', 'are')} so already`] : []),
+    `${countText(products.length, 'product changes', 'products change')}`,
+    ...(unchanged > 0 ? [`${countText(unchanged, 'is', 'are')} so already`] : []),
     ...(refused.length > 0 ? [`${refused.length} cannot be changed so`] : []),
   ]
     .join(', ')

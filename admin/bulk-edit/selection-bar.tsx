@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/send.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { LeftProducts } from './bulk-preview.tsx';
 import type { Applied } from './run-parts.ts';
@@ -49,11 +49,11 @@ function ShownBox({ shown, selected, onSelect }: Pick<SelectionBarProps, 'shown'
 
 /** The result of an edit, with the products that remained unchanged. */
 function Outcome({ applied: { changed, left, rest } }: { applied: Applied }) {
-  const stopped = rest > 0 ? `; ${counted(rest, 'was', 'were')} not reached` : '';
+  const stopped = rest > 0 ? `; ${countText(rest, 'was', 'were')} not reached` : '';
   return (
     <>
       <p role="status">
-        {counted(changed, 'product is', 'products are')} changed{stopped}.
+        {countText(changed, 'product is', 'products are')} changed{stopped}.
       </p>
       <LeftProducts title="Left as they are" products={left} />
     </>
@@ -99,7 +99,7 @@ export function SelectionBar({ search, shown, hasMore, currencyCode, selected, o
                   setIsOpen(true);
                 }}
               >
-                Edit {counted(selected.size, 'product', 'products')}
+                Edit {countText(selected.size, 'product', 'products')}
               </button>
             </>
           ) : undefined}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '../../commerce/limits.ts';
 import { messageOf } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { LeftProducts } from './bulk-preview.tsx';
 import { undoAll } from './run-parts.ts';
 
-/** Keys of the queries that depend on goods. */
+/** Keys of the queries that depend on products. */
 export const goodsKeys = ['products', 'product', 'collections', 'collection', 'stock', 'audit'];
 
 /** Button that undoes a bulk edit, and lists the products that were changed since. */
@@ -22,7 +22,7 @@ export function UndoBulk({ edit }: { edit: string }) {
     <div className="bulk-report">
       <div role="status">
         {undo.error ? <p className="error-message">{messageOf(undo.error)}</p> : undefined}
-        {undo.data ? <p>{counted(undo.data.undone, 'product is', 'products are')} as before.</p> : undefined}
+        {undo.data ? <p>{countText(undo.data.undone, 'product is', 'products are')} as before.</p> : undefined}
       </div>
       {undo.data ? (
         <LeftProducts title="Changed since" products={undo.data.kept} />

@@ -5,7 +5,7 @@ import { newChangeId } from '../api/send.ts';
 import { type Applied, applyAll, planAll, type WholePlan } from './run-parts.ts';
 
 interface Planned {
-  /** Identifier of the edit, which makes it idempotent. */
+  /** Idempotency key of the edit. */
   edit: string;
   change: BulkChange;
   plan: WholePlan;
@@ -26,54 +26,55 @@ export function useBulkEdit(slugs: readonly string[], { onTurn, onDone }: BulkEd
   const [planned, setPlanned] = useState<Planned>();
   const [done, setDone] = useState(0);
   useEffect(() => () => stop.current.abort(), []);
-  const look = useMutation({
+  const planning = useMutation({
     mutationFn: async (change: BulkChange): Promise<Planned> => ({
       edit: newChangeId(),
       change,
       plan: await planAll(change, slugs, setDone, stop.current.signal),
     }),
-    onSuccess: (found) => {
-      setPlanned(found);
+    onSuccess: (next) => {
+      setPlanned(next);
       onTurn();
     },
   });
-  const make = useMutation({
+  const applying = useMutation({
     mutationFn: ({ edit, change, plan }: Planned) =>
       applyAll(edit, change, plan.products, setDone, stop.current.signal),
     onSuccess: (applied, { edit }) => onDone(edit, applied),
   });
   const plan = planned?.plan;
   const count = plan?.products.length ?? 0;
+  const progressText = (): string => {
+    if (planning.isPending) return `Looking at ${done} of ${slugs.length}…`;
+    return applying.isPending ? `Changing ${done} of ${count}…` : '';
+  };
   return {
     /** The changes that the edit would make; undefined until it is planned. */
     plan,
     count,
-    isPlanning: look.isPending,
-    isMaking: make.isPending,
-    error: look.error ?? make.error,
+    isPlanning: planning.isPending,
+    isMaking: applying.isPending,
+    error: planning.error ?? applying.error,
     /** The progress as a sentence; empty when nothing is running. */
-    progress: look.isPending
-      ? `Looking at ${done} of ${slugs.length}…`
-      : make.isPending
-        ? `Changing ${done} of ${count}…`
-        : '',
+    progress: progressText(),
     preview: (change: BulkChange) => {
       setDone(0);
-      look.mutate(change);
+      planning.mutate(change);
     },
     apply: () => {
       if (!planned) return;
       setDone(0);
-      make.mutate(planned);
+      applying.mutate(planned);
     },
     /** Returns from the plan to the fields. */
     back: () => {
       setPlanned(undefined);
-      make.reset();
+      applying.reset();
       onTurn();
     },
     stop: () => stop.current.abort(),
   };
 }
 
+/** A bulk edit in progress. */
 export type BulkEdit = ReturnType<typeof useBulkEdit>;

@@ -11,7 +11,7 @@ interface ChosenFieldsProps {
   currencyCode: string;
 }
 
-/** Fields for how a collection's goods are chosen and sorted: by hand, or by rules. */
+/** Fields for how a collection's products are chosen and sorted: by hand, or by rules. */
 export function ChosenFields({ form: { draft, errorOf, set }, currencyCode }: ChosenFieldsProps) {
   const orders = orderNames(draft.kind);
   return (

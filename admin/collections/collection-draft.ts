@@ -21,6 +21,7 @@ export interface ConditionDraft {
   value: string;
 }
 
+/** A picture with its alternative text, as typed. */
 export interface PictureDraft {
   url: string;
   altText: string;
@@ -44,6 +45,7 @@ export interface Draft {
   isPublished: boolean;
 }
 
+/** The field values of a new collection. */
 export const emptyDraft: Draft = {
   title: '',
   slug: '',

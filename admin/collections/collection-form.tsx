@@ -10,7 +10,8 @@ import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { ShopperFields } from './shopper-fields.tsx';
 
-export interface Wanted {
+/** A collection to save. */
+export interface CollectionToSave {
   slug: string;
   collection: CollectionEntry;
 }
@@ -22,7 +23,7 @@ interface CollectionFormProps {
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
-  onSave: (wanted: Wanted, done: () => void) => void;
+  onSave: (wanted: CollectionToSave, done: () => void) => void;
   /** Content below the form. */
   children?: ReactNode;
 }

@@ -13,10 +13,10 @@ import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Failure, Loaded, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
-import { CollectionForm, type Wanted } from './collection-form.tsx';
+import { CollectionForm, type CollectionToSave } from './collection-form.tsx';
 import { statusNames } from './words.ts';
 
 /** Returns a function that updates cached queries after a collection was saved or removed. */
@@ -38,7 +38,7 @@ function NewCollection() {
     select: ({ currencyCode }) => currencyCode,
   });
   const add = useChange(
-    (wanted: Wanted, changeId) => send(addCollection, { body: { changeId, ...wanted } }),
+    (wanted: CollectionToSave, changeId) => send(addCollection, { body: { changeId, ...wanted } }),
     (detail) => {
       show(detail);
       setUnsaved('collection', false);
@@ -129,13 +129,7 @@ export function CollectionView({ id: slug }: { id: string }) {
       title={query.data?.collection.title ?? 'Collection'}
       actions={<Link to={{ view: 'collections' }}>All collections</Link>}
     >
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { ConditionDraft, Draft } from './collection-draft.ts';
 import { comparisonNames, fieldNames } from './words.ts';
 
+/** Props of the field. */
 export interface ConditionsFieldProps {
   draft: Pick<Draft, 'match' | 'conditions' | 'goods'>;
   currencyCode: string;
@@ -60,7 +61,7 @@ function Condition({ condition, at, currencyCode, error, onChange, onRemove }: C
   );
 }
 
-/** Fields for the conditions that the goods of a collection meet. */
+/** Fields for the conditions that the products of a collection meet. */
 export function ConditionsField({ draft, currencyCode, errorOf, onChange }: ConditionsFieldProps) {
   const { match, conditions } = draft;
   const add = () => {

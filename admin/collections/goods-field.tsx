@@ -16,25 +16,25 @@ const ofCollection: GoodsWords = { label: 'Find goods to add', none: 'It is empt
 
 interface GoodsFieldProps {
   goods: readonly ListedGoods[];
-  /** Whether the list's order is used, so that goods can be moved. */
+  /** Whether the list's order is used, so that products can be moved. */
   isOrdered: boolean;
   words?: GoodsWords;
-  /** Maximum number of goods. */
+  /** Maximum number of products. */
   maxGoods?: number;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
-/** Functions that change a hand-made list of goods, and the message about the last change. */
+/** Functions that change a hand-picked list of products, and the message about the last change. */
 function useGoods({ goods, maxGoods, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'maxGoods' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     const item = goods[from];
     if (!item || to < 0 || to >= goods.length || from === to) return;
     onChange(goods.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(`${item.title} is now number ${to + 1} of ${goods.length}.`);
+    setAnnouncement(`${item.title} is now number ${to + 1} of ${goods.length}.`);
     const name = to < from ? 'earlier' : 'later';
     setTimeout(() => {
       const row = list.current?.children[to];
@@ -44,22 +44,22 @@ function useGoods({ goods, maxGoods, onChange }: Required<Pick<GoodsFieldProps, 
   };
   const remove = (at: number) => {
     onChange(goods.toSpliced(at, 1));
-    setSaid(`${goods[at]!.title} is taken out.`);
+    setAnnouncement(`${goods[at]!.title} is taken out.`);
     setTimeout(() => {
       const rows = list.current?.children ?? [];
       rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLButtonElement>('[data-remove]')?.focus();
     });
   };
   const pick = ({ slug, title, picture }: Omit<ListedGoods, 'isPublished'>) => {
-    if (goods.some((each) => each.slug === slug)) return setSaid(`${title} is in it already.`);
-    if (goods.length >= maxGoods) return setSaid(`At most ${maxGoods} are chosen by hand.`);
+    if (goods.some((each) => each.slug === slug)) return setAnnouncement(`${title} is in it already.`);
+    if (goods.length >= maxGoods) return setAnnouncement(`At most ${maxGoods} are chosen by hand.`);
     onChange([...goods, { slug, title, ...(picture === undefined ? {} : { picture }), isPublished: true }]);
-    setSaid(`${title} is added.`);
+    setAnnouncement(`${title} is added.`);
   };
-  return { list, said, move, remove, pick };
+  return { list, announcement, move, remove, pick };
 }
 
-/** A hand-made list of goods, which can be reordered by dragging or by buttons. */
+/** A hand-picked list of products, which can be reordered by dragging or by buttons. */
 export function GoodsField({
   goods,
   isOrdered,
@@ -67,7 +67,7 @@ export function GoodsField({
   maxGoods = limits.maxCollectionGoods,
   onChange,
 }: GoodsFieldProps) {
-  const { list, said, move, remove, pick } = useGoods({ goods, maxGoods, onChange });
+  const { list, announcement, move, remove, pick } = useGoods({ goods, maxGoods, onChange });
   return (
     <>
       <ProductSearch label={words.label} onPick={pick} />
@@ -113,7 +113,7 @@ export function GoodsField({
         <p className="muted">{words.none}</p>
       )}
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
     </>
   );

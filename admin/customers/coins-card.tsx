@@ -5,7 +5,7 @@ import { limits } from '../../commerce/limits.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { LedgerEntries } from '../layout/ledger-entries.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { TextField } from '../layout/text-field.tsx';
@@ -68,7 +68,7 @@ function CorrectionForm({ id, balance }: { id: string; balance: number }) {
         {change.isPending ? 'Saving…' : 'Correct the coins'}
       </button>
       <p role="status" className="muted">
-        {amount === undefined ? '' : `The customer will have ${counted(balance + amount, 'coin', 'coins')}.`}
+        {amount === undefined ? '' : `The customer will have ${countText(balance + amount, 'coin', 'coins')}.`}
       </p>
       {change.error ? (
         <p role="alert" className="error-message">

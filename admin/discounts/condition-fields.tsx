@@ -3,7 +3,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { ChosenGoods } from './chosen-goods.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Fields for the goods of a discount; undefined for a set, which names its own products, and for free delivery. */
+/** Fields for the products of a discount; undefined for a set, which names its own products, and for free delivery. */
 export function GoodsFields({ entries, names, errorOf, onChange }: FieldsProps) {
   if (entries.kind === 'combo' || entries.kind === 'freeDelivery') return undefined;
   return (

@@ -13,7 +13,7 @@ import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Failure, Loaded, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { DiscountForm } from './discount-form.tsx';
@@ -106,13 +106,7 @@ export function DiscountView({ id }: { id: string }) {
   });
   return (
     <Page title={query.data?.rule.title ?? 'Discount'} actions={<Link to={{ view: 'discounts' }}>All discounts</Link>}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

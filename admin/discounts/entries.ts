@@ -3,7 +3,8 @@ import { majorText } from '../../commerce/rules/money.ts';
 import { localTime } from '../../commerce/rules/shop-time.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 
-export type TakingKind = DiscountTaking['kind'];
+/** Kind of a discount's reduction. */
+export type ReductionKind = DiscountTaking['kind'];
 
 /** Values of the fields of a discount, as typed. */
 export interface Entries {
@@ -14,7 +15,7 @@ export interface Entries {
   isListed: boolean;
   isAlone: boolean;
   priority: string;
-  kind: TakingKind;
+  kind: ReductionKind;
   percentage: string;
   amount: string;
   price: string;
@@ -45,11 +46,12 @@ export interface Entries {
 }
 
 /** The shop's currency and time zone, in which amounts and dates are entered. */
-export interface Written {
+export interface EntryFormat {
   currencyCode: string;
   timeZone: string;
 }
 
+/** The field values of a new discount. */
 export const emptyEntries: Entries = {
   title: '',
   description: '',
@@ -92,19 +94,19 @@ export const emptyEntries: Entries = {
 };
 
 /** Types of offers, by the kind of their discount. */
-export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
+export const offeredTypes: Partial<Readonly<Record<ReductionKind, string>>> = {
   combo: 'combo',
   setPrice: 'buyXAtY',
   volume: 'volumeCombo',
 };
 
-/** Whether a discount belongs to a separate offer: it applies without a code to goods bought through the offer. */
+/** Whether a discount belongs to a separate offer: it applies without a code to products bought through the offer. */
 export const isOffer = ({ kind, isOffered }: Entries): boolean => isOffered && offeredTypes[kind] !== undefined;
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** The field values of a rule. */
-export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Written): Entries {
+export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: EntryFormat): Entries {
   const { take, conditions = {}, goods } = rule;
   const money = (value: number | undefined): string => (value === undefined ? '' : majorText(value, currencyCode));
   const time = (value: number | undefined): string => (value === undefined ? '' : localTime(value, timeZone));

@@ -3,7 +3,7 @@ import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems
 import { momentOf } from '../../commerce/rules/shop-time.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
-import type { Written } from './entries.ts';
+import type { EntryFormat } from './entries.ts';
 
 /** Splits a text into identifiers at commas and spaces. */
 export const listed = (text: string): string[] =>
@@ -25,9 +25,9 @@ export const tagsIn = (text: string): string[] => [
 /** Parses typed values, and collects problems by field. */
 export class EntryReader {
   readonly problems: RuleProblem[] = [];
-  readonly written: Written;
+  readonly written: EntryFormat;
 
-  constructor(written: Written) {
+  constructor(written: EntryFormat) {
     this.written = written;
   }
 

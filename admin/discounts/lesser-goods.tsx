@@ -1,7 +1,7 @@
 import { ChosenGoods } from './chosen-goods.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Fields for the goods that cost less when others are bought. */
+/** Fields for the products that cost less when others are bought. */
 export const LesserGoods = ({ entries, names, errorOf, onChange }: FieldsProps) => (
   <>
     <ChosenGoods

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import { minuteMs } from '../../commerce/durations.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
-import { type Entries, emptyEntries, entriesOf, offeredTypes, type Written } from './entries.ts';
+import { type Entries, type EntryFormat, emptyEntries, entriesOf, offeredTypes } from './entries.ts';
 import { ruleOf } from './read-entries.ts';
 
-const shop: Written = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
+const shop: EntryFormat = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((value) => value / 100);
 const minor = fc.integer({ min: 1, max: 99_999_999 });

@@ -2,7 +2,7 @@ import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import { discountProblems, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import type { DiscountTaking, PricedGoods } from '../../schemas/entities/cart/pricing-rules.ts';
 import { slugOf } from '../../text/slug.ts';
-import { type Entries, offeredTypes, type Written } from './entries.ts';
+import { type Entries, type EntryFormat, offeredTypes } from './entries.ts';
 import { EntryReader, listed, tagsIn } from './entry-reader.ts';
 
 function takingOf(entries: Entries, reader: EntryReader, before: DiscountTaking | undefined): DiscountTaking {
@@ -44,7 +44,7 @@ function takingOf(entries: Entries, reader: EntryReader, before: DiscountTaking 
   return { kind, ...(methods.length > 0 ? { methods } : {}) };
 }
 
-/** The offer through which goods are bought; an existing offer keeps its slug. */
+/** The offer through which products are bought; an existing offer keeps its slug. */
 function throughOf(
   { kind, isOffered, title }: Entries,
   before: PricedGoods['through'],
@@ -56,7 +56,7 @@ function throughOf(
 }
 
 function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoods | undefined {
-  // A set names its own products, so that the goods entered for another kind are no longer visible.
+  // A set names its own products, so that the products entered for another kind are no longer visible.
   const isHidden = entries.kind === 'combo' && before?.take.kind !== 'combo';
   const products = isHidden ? [] : entries.products;
   const named = isHidden ? [] : [...entries.collections];
@@ -76,13 +76,13 @@ function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoo
  */
 export function ruleOf(
   entries: Entries,
-  written: Written,
+  written: EntryFormat,
   before?: DiscountEntry,
 ): { rule: DiscountEntry; problems: readonly RuleProblem[] } {
   const reader = new EntryReader(written);
   const goods = goodsOf(entries, before);
-  // A discount on goods bought through an offer applies without a code, so that only one from the settings can
-  // have a code.
+  // A discount on products bought through an offer applies without a code, so that only one from the settings can have
+  // a code.
   const hasCode = entries.hasCode && (goods?.through === undefined || before?.code !== undefined);
   const whole = (field: string) => (typed: string) => reader.whole(field, typed);
   const money = (field: string) => (typed: string) => reader.money(field, typed);

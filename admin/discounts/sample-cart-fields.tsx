@@ -14,7 +14,7 @@ interface CartFieldsProps {
   onChange: (changed: Partial<SampleCart>) => void;
 }
 
-/** The goods of a sample cart. */
+/** The products of a sample cart. */
 const SampleLines = ({ cart: { lines }, onChange }: CartFieldsProps) => (
   <>
     <VariantSearch
@@ -55,7 +55,7 @@ interface SampleCartFieldsProps extends CartFieldsProps {
   markets: readonly string[];
 }
 
-/** Fields for a sample cart's goods, buyer, destination and codes. */
+/** Fields for a sample cart's products, buyer, destination and codes. */
 export function SampleCartFields({ cart, markets, onChange }: SampleCartFieldsProps) {
   const { buyer, country, market, codes, tags } = cart;
   return (

@@ -4,6 +4,7 @@ import { limits } from '../../commerce/limits.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { tagsIn } from './entry-reader.ts';
 
+/** Buyer for whom a sample cart is priced. */
 export type Buyer = (typeof buyers)[number];
 
 interface SampleLine {

@@ -1,5 +1,5 @@
 import { CheckField, TextField } from '../layout/text-field.tsx';
-import { emptyEntries, offeredTypes, type TakingKind } from './entries.ts';
+import { emptyEntries, offeredTypes, type ReductionKind } from './entries.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { LesserGoods } from './lesser-goods.tsx';
 import { SetFields } from './set-fields.tsx';
@@ -9,7 +9,7 @@ import { kindNames } from './words.ts';
 type SimpleField = 'percentage' | 'amount' | 'price' | 'buy' | 'get' | 'quantity';
 
 /** Fields of the kinds that consist only of numbers, in their order. */
-const simpleFields: Partial<Readonly<Record<TakingKind, readonly SimpleField[]>>> = {
+const simpleFields: Partial<Readonly<Record<ReductionKind, readonly SimpleField[]>>> = {
   percentage: ['percentage'],
   amount: ['amount'],
   fixedPrice: ['price'],
@@ -40,7 +40,7 @@ export function TakingFields(props: FieldsProps) {
           className="input"
           value={kind}
           onChange={(event) => {
-            const next = event.target.value as TakingKind;
+            const next = event.target.value as ReductionKind;
             const isFree = next === 'buyGet' && entries.percentage === '';
             onChange({ kind: next, percentage: isFree ? '100' : entries.percentage });
           }}

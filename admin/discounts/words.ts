@@ -1,7 +1,8 @@
 import type { DiscountEntry, DiscountState } from '../../commerce/admin-calls/discounts.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
-import { counted, shownMoney } from '../layout/format.ts';
+import { countText, shownMoney } from '../layout/format.ts';
 
+/** Names of the states of discounts. */
 export const stateNames: Readonly<Record<DiscountState, string>> = {
   ACTIVE: 'Active',
   PLANNED: 'Planned',
@@ -10,6 +11,7 @@ export const stateNames: Readonly<Record<DiscountState, string>> = {
   OFF: 'Switched off',
 };
 
+/** Names of the kinds of reductions. */
 export const kindNames: Readonly<Record<DiscountTaking['kind'], string>> = {
   percentage: 'A percentage off',
   amount: 'An amount off',
@@ -34,8 +36,11 @@ export function takingWords(take: DiscountTaking, currencyCode: string): string 
     return take.tiers.map(({ quantity, percentage }) => `${quantity}: ${percentage}%`).join(', ');
   if (take.kind === 'freeDelivery') return 'Free delivery';
   const { percentage, amount, price } = take;
-  const less = percentage !== undefined ? `${percentage}% off` : amount !== undefined ? `${money(amount)} off` : '';
-  return `Set of ${counted(take.goods.length, 'product', 'products')}: ${less || money(price ?? 0)}`;
+  const priceText = (): string => {
+    if (percentage !== undefined) return `${percentage}% off`;
+    return amount === undefined ? money(price ?? 0) : `${money(amount)} off`;
+  };
+  return `Set of ${countText(take.goods.length, 'product', 'products')}: ${priceText()}`;
 }
 
 /** The number of a discount's uses, with its limit if there is one. */

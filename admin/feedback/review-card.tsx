@@ -5,8 +5,10 @@ import { shownTime } from '../layout/format.ts';
 import { HideForm, TextForm } from './review-forms.tsx';
 import { type ReviewChange, useReviewChange } from './use-review-change.ts';
 
+/** Whether shoppers see a review. */
 export type ReviewState = Review['state'];
 
+/** Names of the states of reviews. */
 export const stateNames: Readonly<Record<ReviewState, string>> = {
   SHOWN: 'Shown',
   WAITING: 'Waiting',

@@ -6,15 +6,16 @@ import { Page } from '../layout/page.tsx';
 import { usePages } from '../layout/use-pages.ts';
 import { ReviewCard, type ReviewState, stateNames } from './review-card.tsx';
 
+function filterOf(state: ReviewState | 'REPORTED' | '') {
+  if (state === '') return {};
+  return state === 'REPORTED' ? { isReported: true } : { state };
+}
+
 /** List of reviews, in which a merchant shows, hides and answers them. */
 export function ReviewsView() {
   const [state, setState] = useState<ReviewState | 'REPORTED' | ''>('');
   const query = usePages(['reviews', state], (after, signal) =>
-    send(
-      listReviews,
-      { query: { after, ...(state === '' ? {} : state === 'REPORTED' ? { isReported: true } : { state }) } },
-      signal,
-    ),
+    send(listReviews, { query: { after, ...filterOf(state) } }, signal),
   );
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? [];
   return (

@@ -38,4 +38,5 @@ export function useReviewChange({ id }: Review) {
   };
 }
 
+/** A merchant's actions on a review. */
 export type ReviewChange = ReturnType<typeof useReviewChange>;

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { LedgerEntries } from '../layout/ledger-entries.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { Link, useUnsaved } from '../navigation/navigation.tsx';
@@ -86,13 +86,7 @@ export function GiftCardView({ id }: { id: string }) {
       title={query.data ? `Gift card …${query.data.card.lastDigits}` : 'Gift card'}
       actions={<Link to={{ view: 'gift-cards' }}>All gift cards</Link>}
     >
-      {query.data ? (
-        <Details details={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Details details={data} />}</Loaded>
     </Page>
   );
 }

@@ -48,8 +48,8 @@ export function IssueForm({ currencyCode }: { currencyCode: string }) {
   const issue = useChange(
     (minor: number, changeId) => {
       const { amount: _, reason, ...optional } = entries;
-      const given = Object.fromEntries(Object.entries(optional).filter(([, entry]) => entry.trim() !== ''));
-      return send(issueGiftCard, { body: { changeId, amount: minor, reason, ...given } });
+      const entered = Object.fromEntries(Object.entries(optional).filter(([, entry]) => entry.trim() !== ''));
+      return send(issueGiftCard, { body: { changeId, amount: minor, reason, ...entered } });
     },
     (answer: IssuedCard) => {
       setIssued(answer);

@@ -10,6 +10,16 @@ import { Link } from '../navigation/navigation.tsx';
 import { useOrderChange } from '../orders/use-order-change.ts';
 import { invoiceKindNames } from './kind-names.ts';
 
+const NoInvoices = ({ isOffered }: { isOffered: boolean }) =>
+  isOffered ? (
+    <p className="muted">The invoice is issued when the order is paid or its first parcel is sent.</p>
+  ) : (
+    <p className="muted">
+      Nothing is issued before it is said who the seller is, in{' '}
+      <Link to={{ view: 'prices' }}>Delivery, tax, extras</Link>.
+    </p>
+  );
+
 /** An order's invoices and credit notes, with a button to issue its invoice early. */
 export function OrderInvoices({ detail }: { detail: OrderDetail }) {
   const { order, version } = detail;
@@ -44,13 +54,8 @@ export function OrderInvoices({ detail }: { detail: OrderDetail }) {
             </li>
           ))}
         </ul>
-      ) : isOffered ? (
-        <p className="muted">The invoice is issued when the order is paid or its first parcel is sent.</p>
       ) : (
-        <p className="muted">
-          Nothing is issued before it is said who the seller is, in{' '}
-          <Link to={{ view: 'prices' }}>Delivery, tax, extras</Link>.
-        </p>
+        <NoInvoices isOffered={isOffered} />
       )}
       {isOffered && invoices.length === 0 && order.canceledAt === null ? (
         <button

@@ -13,4 +13,5 @@ const names: Readonly<Record<string, { title: string; what: string }>> = {
   'forgotten-cards': { title: 'Cards of deleted customers', what: 'Deletes them at the payment service.' },
 };
 
+/** Returns a job's title and description; for a job of a later version, its key. */
 export const jobName = (name: string): { title: string; what: string } => names[name] ?? { title: name, what: '' };

@@ -3,7 +3,7 @@ import { listJobs, type ShownIndex, type ShownJob, settleDeadJob } from '../../c
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { counted, shownTime } from '../layout/format.ts';
+import { countText, shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Time } from '../layout/time.tsx';
@@ -38,7 +38,7 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
             <li key={name} className="jobs-card">
               <h3>{jobName(name).title}</h3>
               <p>
-                {counted(dead.times, 'run', 'runs')} given up, last on {shownTime(dead.at)}
+                {countText(dead.times, 'run', 'runs')} given up, last on {shownTime(dead.at)}
               </p>
               <p className="jobs-failure">{dead.failure}</p>
               <div className="buttons">
@@ -53,7 +53,7 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
                 </button>
                 <ConfirmButton
                   name="Discard"
-                  question={`Discard the record of ${counted(dead.times, 'run', 'runs')} of ${jobName(name).title}? What they were to do is not done.`}
+                  question={`Discard the record of ${countText(dead.times, 'run', 'runs')} of ${jobName(name).title}? What they were to do is not done.`}
                   answer="Discard"
                   isBusy={settle.isPending}
                   onConfirm={() => settle.mutate({ name, what: 'discard' })}
@@ -69,14 +69,14 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
 
 /** Describes the state of a job. */
 const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
-  if (failures > 0) return `Failed ${counted(failures, 'time', 'times')}, is tried again`;
+  if (failures > 0) return `Failed ${countText(failures, 'time', 'times')}, is tried again`;
   if (dead) return 'Given up';
   return startedAt === undefined ? 'Not run yet' : 'In order';
 };
 
-/** How far the index of the search is behind the catalogue. */
+/** The lag of the search index behind the catalogue. */
 function Lag({ index: { waiting, caughtUpAt } }: { index: ShownIndex }) {
-  const products = counted(waiting, 'product', 'products');
+  const products = countText(waiting, 'product', 'products');
   if (caughtUpAt === undefined)
     return <span className="jobs-lag">Being built, {products} to go. The search in memory is used until then.</span>;
   if (waiting === 0) return <span className="jobs-lag">Has every change</span>;
@@ -87,7 +87,7 @@ function Lag({ index: { waiting, caughtUpAt } }: { index: ShownIndex }) {
   );
 }
 
-/** Name of the job that follows the catalogue with the index of the search. */
+/** Name of the job that updates the search index. */
 const indexing = 'search-index';
 
 function JobRow({ job, index, now }: { job: ShownJob; index: ShownIndex | undefined; now: number }) {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type DraftSource, draftState, type Reading } from './draft-state.ts';
+import { type DraftSource, draftState, type ParsedDraft } from './draft-state.ts';
 
 interface Draft {
   title: string;
   pieces: string;
 }
 
-const source: DraftSource<Draft, Reading<{ title: string; pieces: number }>> = {
+const source: DraftSource<Draft, ParsedDraft<{ title: string; pieces: number }>> = {
   saved: { title: 'Cup', pieces: '3' },
   read: ({ title, pieces }) => ({
     value: { title: title.trim(), pieces: Number(pieces) || 0 },

@@ -1,12 +1,13 @@
 import type { FieldProblem } from '../api/send.ts';
 
 /** The value of a draft, and the problems with it. */
-export interface Reading<Value> {
+export interface ParsedDraft<Value> {
   value: Value;
   problems: readonly FieldProblem[];
 }
 
-export interface DraftSource<Draft extends object, Read extends Reading<unknown>> {
+/** Inputs to the state of a form. */
+export interface DraftSource<Draft extends object, Read extends ParsedDraft<unknown>> {
   /** The saved field values, or the initial values of a new thing. */
   saved: Draft;
   /** Parses the typed values. */
@@ -23,6 +24,7 @@ interface Edits<Draft extends object> {
   refused: readonly FieldProblem[];
 }
 
+/** The state of a form. */
 export interface DraftState<Draft, Read> {
   draft: Draft;
   reading: Read;
@@ -36,7 +38,7 @@ export interface DraftState<Draft, Read> {
 }
 
 /** Computes the state of a form from its saved fields and the edits. */
-export function draftState<Draft extends object, Read extends Reading<unknown>>(
+export function draftState<Draft extends object, Read extends ParsedDraft<unknown>>(
   { saved, read, isReadWhole }: DraftSource<Draft, Read>,
   { changed, isTried, refused }: Edits<Draft>,
 ): DraftState<Draft, Read> {

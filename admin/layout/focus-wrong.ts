@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 
 /** Moves the focus to the first field that is marked as invalid. */
-export const focusWrong = ({ current }: RefObject<HTMLElement | null>): void =>
+export const focusFirstInvalid = ({ current }: RefObject<HTMLElement | null>): void =>
   current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 
 /** Moves the focus to the first invalid field once the fields are rendered with their problems. */
-export const focusWrongSoon = (form: RefObject<HTMLElement | null>): void => void setTimeout(() => focusWrong(form));
+export const focusFirstInvalidAfterRender = (form: RefObject<HTMLElement | null>): void =>
+  void setTimeout(() => focusFirstInvalid(form));

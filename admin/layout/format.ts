@@ -16,6 +16,7 @@ export function minorOf(typed: string, currencyCode: string): number | undefined
   return Number(whole + fraction.padEnd(decimals, '0'));
 }
 
+/** Formats a timestamp in the locale of the merchant's browser. */
 export const shownTime = (time: string | number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -23,4 +24,5 @@ export const shownTime = (time: string | number): string =>
 export const shownDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** Formats a count with the singular or plural of a noun. */
+export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

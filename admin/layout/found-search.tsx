@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** A search result, with the name on its button. */
-export interface Found<Item> {
+export interface SearchHit<Item> {
   key: string;
   name: string;
   /** Address of a picture beside the name; a placeholder is shown when it is undefined. */
@@ -13,6 +13,7 @@ export interface Found<Item> {
   item: Item;
 }
 
+/** Props of a search. */
 export interface FoundSearchProps<Item> {
   label: string;
   placeholder: string;
@@ -20,7 +21,7 @@ export interface FoundSearchProps<Item> {
   /** Name of the searched list. */
   of: string;
   hasPictures?: boolean;
-  find: (q: string, signal: AbortSignal) => Promise<Found<Item>[]>;
+  find: (q: string, signal: AbortSignal) => Promise<SearchHit<Item>[]>;
   onPick: (item: Item) => void;
 }
 
@@ -47,17 +48,17 @@ export function FoundSearch<Item>({
     queryFn: ({ signal }) => find(q, signal),
     enabled: q !== '',
   });
-  const found = q === '' ? [] : (query.data ?? []);
+  const results = q === '' ? [] : (query.data ?? []);
   const isRested = q === typed.trim() && (q === '' || query.data !== undefined || query.error !== null);
   // A fast typist presses Enter before the results have arrived.
   const [isEntered, setIsEntered] = useState(false);
-  const first = isEntered && isRested ? found[0] : undefined;
+  const first = isEntered && isRested ? results[0] : undefined;
   useEffect(() => {
     if (!isEntered || !isRested) return;
     setIsEntered(false);
     if (first) onPick(first.item);
   }, [isEntered, isRested, first, onPick]);
-  const isNone = q !== '' && query.data !== undefined && found.length === 0;
+  const isNone = q !== '' && query.data !== undefined && results.length === 0;
   return (
     <div className="found-search">
       <label className="field">
@@ -89,9 +90,9 @@ export function FoundSearch<Item>({
       <p role="status" className="muted" aria-busy={!isRested}>
         {isNone ? 'Nothing is found.' : ''}
       </p>
-      {found.length > 0 ? (
+      {results.length > 0 ? (
         <ul className="found">
-          {found.slice(0, shown).map(({ key, name, picture, item }) => (
+          {results.slice(0, shown).map(({ key, name, picture, item }) => (
             <li key={key}>
               <button type="button" className="button" onClick={() => onPick(item)}>
                 {hasPictures ? <Picture url={picture} /> : undefined}

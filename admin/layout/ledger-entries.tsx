@@ -1,6 +1,7 @@
 import { Link } from '../navigation/navigation.tsx';
 import { shownTime } from './format.ts';
 
+/** A ledger entry. */
 export interface ShownEntry {
   id: string;
   kind: string;

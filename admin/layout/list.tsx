@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/send.ts';
 
@@ -26,6 +26,17 @@ export function Loading() {
       <p className="muted">Loading…</p>
     </div>
   );
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows the data of a query; without data, its error or that it is loading. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  if (query.data) return children(query.data);
+  return query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : <Loading />;
 }
 
 interface ListProps<Row> {

@@ -5,6 +5,7 @@ import { Link, useNavigation } from '../navigation/navigation.tsx';
 import type { ViewName } from '../navigation/route.ts';
 import { usePluginPages } from '../plugins/plugins-view.tsx';
 
+/** Names of the views in the navigation. */
 export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
   subscriptions: 'Subscriptions',

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const debounceMs = 250;
 
-/** Returns a debounced value. */
+/** Returns a value once it has not changed for a moment, so that a search is not sent for each key. */
 export function useDebounced<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), debounceMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SendError } from '../api/send.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
-import { type DraftSource, type DraftState, draftState, type Reading } from './draft-state.ts';
-import { focusWrong, focusWrongSoon } from './focus-wrong.ts';
+import { type DraftSource, type DraftState, draftState, type ParsedDraft } from './draft-state.ts';
+import { focusFirstInvalid, focusFirstInvalidAfterRender } from './focus-wrong.ts';
 
-interface DraftOptions<Draft extends object, Read extends Reading<unknown>> extends DraftSource<Draft, Read> {
+interface DraftOptions<Draft extends object, Read extends ParsedDraft<unknown>> extends DraftSource<Draft, Read> {
   /** Name of the form among those with unsaved entries. */
   name: string;
   /** Error of the last attempt to save. */
@@ -14,7 +14,7 @@ interface DraftOptions<Draft extends object, Read extends Reading<unknown>> exte
 type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 
 /** The fields of a form that is saved as a whole. */
-export interface DraftForm<Draft extends object, Read extends Reading<unknown> = Reading<unknown>>
+export interface DraftForm<Draft extends object, Read extends ParsedDraft<unknown> = ParsedDraft<unknown>>
   extends DraftState<Draft, Read> {
   ref: RefObject<HTMLFormElement | null>;
   /** Returns the problem with a field. */
@@ -30,7 +30,7 @@ export interface DraftForm<Draft extends object, Read extends Reading<unknown> =
 }
 
 /** Keeps the edits of a form's fields, and guards them until they are saved. */
-export function useDraft<Draft extends object, Read extends Reading<unknown>>({
+export function useDraft<Draft extends object, Read extends ParsedDraft<unknown>>({
   name,
   error,
   ...source
@@ -61,7 +61,7 @@ export function useDraft<Draft extends object, Read extends Reading<unknown>>({
     attempt: (save) => {
       setIsTried(true);
       if (state.reading.problems.length === 0) save();
-      else focusWrongSoon(ref);
+      else focusFirstInvalidAfterRender(ref);
     },
   };
 }
@@ -69,6 +69,6 @@ export function useDraft<Draft extends object, Read extends Reading<unknown>>({
 /** Moves the focus to the first field for which the server reports a problem. */
 export function useRefusedFocus(ref: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
-    if (error instanceof SendError && error.problems.length > 0) focusWrong(ref);
+    if (error instanceof SendError && error.problems.length > 0) focusFirstInvalid(ref);
   }, [error, ref]);
 }

@@ -18,6 +18,7 @@ export interface Draft {
   isPublished: boolean;
 }
 
+/** The field values of a new look. */
 export const emptyDraft: Draft = {
   title: '',
   slug: '',

@@ -8,6 +8,7 @@ import { CheckField, LinesField, NameField, TextField } from '../layout/text-fie
 import { type DraftForm, useDraft, useRefusedFocus } from '../layout/use-draft.ts';
 import { type Draft, draftOf, emptyDraft, lookOf } from './look-draft.ts';
 
+/** A look to save. */
 export interface LookToSave {
   slug: string;
   look: LookEntry;

@@ -12,7 +12,7 @@ import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { LookForm, type LookToSave } from './look-form.tsx';
@@ -131,13 +131,7 @@ export function LookView({ id: slug }: { id: string }) {
   });
   return (
     <Page title={query.data?.title ?? 'Look'} actions={back}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ export const sourceNames: Readonly<Record<LookSummary['source'], string>> = {
   CHANGED: 'Changed here: the version from the settings is not used.',
 };
 
+/** Name of a look's status. */
 export const statusName = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published');
 
 /** The status of a look, for a badge styled like that of a product. */

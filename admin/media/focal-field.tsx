@@ -17,7 +17,7 @@ const crops = [
   ['Tall', 'crop crop-tall'],
 ] as const;
 
-/** Maximum height of the picture in percent of the window's height. */
+/** Maximum height of the picture as a percentage of the window's height. */
 const highest = 60;
 const shownWidth = 1080;
 

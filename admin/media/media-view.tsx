@@ -10,7 +10,7 @@ import '../../staff-ui/pictures/pictures.css';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
@@ -18,7 +18,7 @@ import { Link, useKeptState } from '../navigation/navigation.tsx';
 interface MoveFormProps {
   ids: readonly string[];
   folders: readonly string[];
-  onMoved: (said: string) => void;
+  onMoved: (announcement: string) => void;
 }
 
 /** Form that moves the marked pictures to an existing or a new folder. */
@@ -26,7 +26,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   const [folder, setFolder] = useState('');
   const move = useChange(
     (wanted: { ids: string[]; folder: string }, changeId) => send(movePictures, { body: { changeId, ...wanted } }),
-    () => onMoved(`${counted(ids.length, 'picture is', 'pictures are')} in ${folder.trim() || 'no folder'} now.`),
+    () => onMoved(`${countText(ids.length, 'picture is', 'pictures are')} in ${folder.trim() || 'no folder'} now.`),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   return (
     <form className="picture-move" onSubmit={submit}>
       <label className="field">
-        Folder for {counted(ids.length, 'picture', 'pictures')}
+        Folder for {countText(ids.length, 'picture', 'pictures')}
         <input
           className="input"
           list="picture-folders"
@@ -62,11 +62,16 @@ function MoveForm({ ids, folders, onMoved }: MoveFormProps) {
   );
 }
 
+function usesText(uses: number): string {
+  if (uses === 0) return 'Not used';
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+}
+
 /** The picture library. */
 export function MediaView() {
   const [filter, setFilter] = useKeptState<PictureFilter>('media', { q: '', folder: undefined });
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { pictures, folders = [], next, error, isLoading, reload, more } = usePictureList(pictureLibrary, filter);
   const mark = (id: string, is: boolean) =>
     setMarked((before) => (is ? [...before, id].slice(-limits.movedPictures) : before.filter((each) => each !== id)));
@@ -80,13 +85,13 @@ export function MediaView() {
           folders={folders.map(({ name }) => name).filter((name) => name !== '')}
           onMoved={(text) => {
             setMarked([]);
-            setSaid(text);
+            setAnnouncement(text);
             void reload();
           }}
         />
       ) : undefined}
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
       {error === undefined ? undefined : <Failure error={new Error(error)} onRetry={() => void reload()} />}
       {pictures === undefined && error === undefined ? <Loading /> : undefined}
@@ -97,7 +102,7 @@ export function MediaView() {
             <Thumbnail url={file} altText="" focalPoint={focalPoint} />
             <Link to={{ view: 'media', id }}>{name}</Link>
             <span className="muted">
-              {uses === 0 ? 'Not used' : uses === 1 ? 'Used once' : `Used ${uses} times`}
+              {usesText(uses)}
               {altText === '' ? ' · no alternative text' : ''}
             </span>
             <input

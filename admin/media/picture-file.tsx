@@ -31,20 +31,20 @@ export function PictureFile({ picture }: PictureFileProps) {
   const client = useQueryClient();
   const readAgain = useReadAgain('picture', id);
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ isSending: boolean; error?: string; said: string }>({
+  const [state, setState] = useState<{ isSending: boolean; error?: string; announcement: string }>({
     isSending: false,
-    said: '',
+    announcement: '',
   });
   const replace = async (file: File) => {
-    setState({ isSending: true, said: '' });
+    setState({ isSending: true, announcement: '' });
     try {
       if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
       const texts = { changeId: newChangeId(), ifVersion: String(version) };
       client.setQueryData(['picture', id], await sendFile(adminPictures.replace, file, texts, { id }));
       for (const key of ['audit', 'products', 'product']) void client.invalidateQueries({ queryKey: [key] });
-      setState({ isSending: false, said: 'The new picture is shown wherever the old one was.' });
+      setState({ isSending: false, announcement: 'The new picture is shown wherever the old one was.' });
     } catch (thrown) {
-      setState({ isSending: false, error: `${file.name}: ${messageOf(thrown)}`, said: '' });
+      setState({ isSending: false, error: `${file.name}: ${messageOf(thrown)}`, announcement: '' });
       readAgain(thrown);
     }
   };
@@ -70,7 +70,7 @@ export function PictureFile({ picture }: PictureFileProps) {
         </button>
       )}
       <p role="status" className="muted">
-        {state.isSending ? 'Sending…' : state.said}
+        {state.isSending ? 'Sending…' : state.announcement}
       </p>
       {state.error === undefined ? undefined : (
         <p role="alert" className="error-message">

@@ -19,11 +19,18 @@ interface PictureSourceProps {
 }
 
 /** Progress and results of uploads. */
-function UploadStatus({ uploads: { sending, errors, said }, isMultiple }: { uploads: Uploads; isMultiple: boolean }) {
+function UploadStatus({
+  uploads: { sending, errors, announcement },
+  isMultiple,
+}: {
+  uploads: Uploads;
+  isMultiple: boolean;
+}) {
+  const progress = isMultiple ? `Sending ${sending}…` : 'Sending…';
   return (
     <>
       <p role="status" className="muted">
-        {sending === 0 ? said : isMultiple ? `Sending ${sending}…` : 'Sending…'}
+        {sending === 0 ? announcement : progress}
       </p>
       {isMultiple ? (
         <ul role="alert">
@@ -112,7 +119,7 @@ export function PictureSource({
           onChoose={(chosen) => {
             uploads.keep(chosen);
             setIsPicking(false);
-            uploads.say(`${isMultiple ? 'The pictures are' : 'The picture is'} here. Save to keep.`);
+            uploads.announce(`${isMultiple ? 'The pictures are' : 'The picture is'} here. Save to keep.`);
           }}
         />
       ) : undefined}

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { SaveBar } from '../layout/save-bar.tsx';
 import { LinesField, TextField } from '../layout/text-field.tsx';
@@ -150,13 +150,7 @@ export function PictureView({ id }: { id: string }) {
   });
   return (
     <Page title={query.data?.name ?? 'Picture'} actions={<Link to={{ view: 'media' }}>All pictures</Link>}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

@@ -17,22 +17,23 @@ interface UploadState {
   /** Error messages, each with the file's name. */
   errors: readonly string[];
   /** Message about the result. */
-  said: string;
+  announcement: string;
 }
 
+/** State and functions of uploads. */
 export interface Uploads extends UploadState {
   upload: (files: readonly File[]) => Promise<void>;
   keep: (pictures: readonly GoodsPicture[]) => void;
-  say: (said: string) => void;
+  announce: (announcement: string) => void;
 }
 
 /** Uploads pictures one after the other, and calls `keep` with each uploaded picture. */
 export function useUploads(keep: Uploads['keep']): Uploads {
-  const [state, setState] = useState<UploadState>({ sending: 0, errors: [], said: '' });
+  const [state, setState] = useState<UploadState>({ sending: 0, errors: [], announcement: '' });
   const upload = async (files: readonly File[]) => {
     const errors: string[] = [];
     for (const [at, file] of files.entries()) {
-      setState({ sending: files.length - at, errors, said: '' });
+      setState({ sending: files.length - at, errors, announcement: '' });
       try {
         if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
         keep([await sendFile(adminPictures.upload, file)]);
@@ -41,8 +42,8 @@ export function useUploads(keep: Uploads['keep']): Uploads {
       }
     }
     const taken = files.length - errors.length;
-    const said = `${taken === 1 ? 'The picture is' : `${taken} pictures are`} here. Save to keep.`;
-    setState({ sending: 0, errors, said: taken > 0 ? said : '' });
+    const announcement = `${taken === 1 ? 'The picture is' : `${taken} pictures are`} here. Save to keep.`;
+    setState({ sending: 0, errors, announcement: taken > 0 ? announcement : '' });
   };
-  return { ...state, upload, keep, say: (said) => setState({ sending: 0, errors: [], said }) };
+  return { ...state, upload, keep, announce: (announcement) => setState({ sending: 0, errors: [], announcement }) };
 }

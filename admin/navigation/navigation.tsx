@@ -19,7 +19,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const [route, setRoute] = useState(() => routeOf(location.pathname));
   const unsaved = useRef(new Set<string>());
   const shown = useRef(location.pathname);
-  const kept = useRef(new Map<string, unknown>());
+  const values = useRef(new Map<string, unknown>());
   const mayLeave = useCallback(() => {
     const may = unsaved.current.size === 0 || window.confirm(question);
     if (may) unsaved.current.clear();
@@ -44,7 +44,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Navigation>(
     () => ({
       route,
-      kept: kept.current,
+      kept: values.current,
       go(next) {
         if (!mayLeave()) return;
         shown.current = pathOf(next);
@@ -62,6 +62,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
+/** Returns the navigation of the application. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('useNavigation is called outside NavigationProvider.');

@@ -23,8 +23,10 @@ export const views = [
   'audit',
   'account',
 ] as const;
+/** Name of a view. */
 export type ViewName = (typeof views)[number];
 
+/** A view and what it shows. */
 export interface Route {
   view: ViewName;
   /** Identifier of the entry shown in detail, such as an order number, or the key of a subscription or search rule. */
@@ -67,8 +69,10 @@ export function routeOf(path: string): Route {
   return id === '' ? { view } : { view, id: decoded(id) };
 }
 
+/** Returns the path of a route. */
 export function pathOf({ view, id, isNew, like }: Route): string {
   const copied = like === undefined ? '' : `/${encodeURIComponent(partOf(like))}`;
-  const part = isNew ? `${newPart}${copied}` : id === undefined ? '' : encodeURIComponent(partOf(id));
+  const existing = id === undefined ? '' : encodeURIComponent(partOf(id));
+  const part = isNew ? `${newPart}${copied}` : existing;
   return `/admin/${view}${part === '' ? '' : `/${part}`}`;
 }

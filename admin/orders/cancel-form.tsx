@@ -3,7 +3,7 @@ import { cancelOrder, type OrderDetail } from '../../commerce/admin-calls/orders
 import { limits } from '../../commerce/limits.ts';
 import { unsentLines } from '../../commerce/rules/orders/order-changes.ts';
 import { messageOf, send } from '../api/send.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -38,7 +38,7 @@ export function CancelForm({ detail }: { detail: OrderDetail }) {
         change.submit({ ifVersion: version, reason });
       }}
     >
-      <h2 id="cancel-title">Cancel {counted(pieces, 'piece', 'pieces')}</h2>
+      <h2 id="cancel-title">Cancel {countText(pieces, 'piece', 'pieces')}</h2>
       <p>
         {pieces === 1 ? 'It goes' : 'They go'} back into stock{hasMail ? ', and the customer gets an e-mail' : ''}. This
         cannot be undone.

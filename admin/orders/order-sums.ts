@@ -30,7 +30,7 @@ const others = ({ explanation = [], extras = [] }: Order, steps: readonly PriceP
 export const isTaxIncluded = ({ explanation = [], totalTax }: Order): boolean =>
   totalTax.amount > 0 && !explanation.some(({ step, isIncluded }) => step === 'tax' && !isIncluded);
 
-/** The amounts that an order's total consists of, beginning with the goods; they add up to the total. */
+/** The amounts that an order's total consists of, beginning with the products; they add up to the total. */
 export function orderSums(order: Order): OrderSum[] {
   const discounts = order.discountAllocations.map(({ title, code, discountedAmount }): OrderSum => {
     const label = code ? `${title} (${code})` : title;

@@ -11,7 +11,7 @@ import {
 } from '../../commerce/rules/orders/order-changes.ts';
 import { send } from '../api/send.ts';
 import { shownMoney, shownTime } from '../layout/format.ts';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
 import { Link } from '../navigation/navigation.tsx';
@@ -137,13 +137,7 @@ export function OrderView({ id }: { id: string }) {
   });
   return (
     <Page title={`Order #${id}`} actions={<Link to={{ view: 'orders' }}>All orders</Link>}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

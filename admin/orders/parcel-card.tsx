@@ -3,7 +3,7 @@ import { changeParcel, type OrderDetail } from '../../commerce/admin-calls/order
 import { parcelStates } from '../../commerce/rules/orders/order-changes.ts';
 import type { Fulfillment } from '../../schemas/entities/orders/order.ts';
 import { messageOf, send } from '../api/send.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { itemName } from './item-name.ts';
 import { parcelNames } from './stages.ts';
@@ -90,7 +90,7 @@ export function ParcelCard({ detail, parcel }: ParcelCardProps) {
     <li className="parcel">
       <p>
         <strong>{isCancelled ? 'Cancelled' : parcelNames[parcel.displayStatus]}</strong>{' '}
-        <span className="muted">{counted(parcel.totalQuantity, 'piece', 'pieces')}</span>
+        <span className="muted">{countText(parcel.totalQuantity, 'piece', 'pieces')}</span>
       </p>
       <p className="muted">{contents.join(', ')}</p>
       <p>

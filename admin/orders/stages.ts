@@ -1,5 +1,6 @@
 import type { OrderStage } from '../../commerce/rules/orders/order-changes.ts';
 
+/** Names of the stages of orders. */
 export const stageNames: Readonly<Record<OrderStage, string>> = {
   TO_SEND: 'To send',
   SENT: 'On its way',
@@ -22,6 +23,7 @@ const paymentNames: Readonly<Record<string, string>> = {
 export const paymentName = (financialStatus: string, paid: number): string | undefined =>
   financialStatus === 'PENDING' && paid > 0 ? 'Paid in part' : paymentNames[financialStatus];
 
+/** Names of the states of parcels. */
 export const parcelNames: Readonly<Record<string, string>> = {
   CONFIRMED: 'Not sent yet',
   IN_TRANSIT: 'In transit',

@@ -1,11 +1,13 @@
 import { limits } from '../../commerce/limits.ts';
 
+/** Carrier and tracking of a parcel, as typed. */
 export interface TrackingEntries {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
 }
 
+/** The initial field values. */
 export const noTracking: TrackingEntries = { carrier: '', trackingNumber: '', trackingUrl: '' };
 
 interface TrackingFieldsProps {

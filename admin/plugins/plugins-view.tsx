@@ -5,7 +5,7 @@ import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link } from '../navigation/navigation.tsx';
 
-/** Pages of the plug-ins, which stay the same as long as a server runs. */
+/** Pages of the plug-ins, which never change while a server runs, so they are read once. */
 export const usePluginPages = () =>
   useQuery({
     queryKey: ['plugins'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readPrices, type SectionValues, type ShopPriceRules } from '../../commerce/admin-calls/prices.ts';
 import { send } from '../api/send.ts';
 import { PricePreview } from '../discounts/price-preview.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sectionShapes } from './section-shapes.ts';
@@ -39,13 +39,7 @@ export function PricesView() {
   const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });
   return (
     <Page title="Delivery, tax, extras">
-      {query.data ? (
-        <Sections prices={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Sections prices={data} />}</Loaded>
     </Page>
   );
 }

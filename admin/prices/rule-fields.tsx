@@ -42,6 +42,7 @@ function GoodsEntry({ field, rowName, entry, names, error, onChange }: GoodsEntr
   );
 }
 
+/** Props of the fields. */
 export interface RuleFieldsProps {
   fields: readonly SectionField[];
   /** Name of the rule in a row. */

@@ -7,6 +7,7 @@ import type { SectionShape } from './section-shapes.ts';
 type Entries = Readonly<Record<string, FieldEntry>>;
 type Values = Readonly<Record<string, unknown>>;
 
+/** A rule of a section, as typed. */
 export interface DraftRow {
   /** Unique among the rows of a form. */
   key: string;
@@ -67,12 +68,12 @@ function read(
   for (const { name, kind, isRequired } of fields) {
     const typed = entries[name] ?? '';
     if (before[name] !== undefined && typed === entryOf(before[name], kind, currencyCode)) continue;
-    const found = readField(typed, kind, currencyCode);
+    const reading = readField(typed, kind, currencyCode);
     delete value[name];
-    if (found === undefined) {
+    if (reading === undefined) {
       if (isRequired) fail(name, 'This is needed.');
-    } else if ('problem' in found) fail(name, found.problem);
-    else value[name] = found.value;
+    } else if ('problem' in reading) fail(name, reading.problem);
+    else value[name] = reading.value;
   }
   return value;
 }

@@ -4,8 +4,8 @@ import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 
 /**
- * Format of a typed value: money in the shop's currency, places as `IN`, `IN-KA` or `IN 560`, intervals as `2
- * weeks`, texts with several lines unchanged. Goods are picked, and stored as their slugs, collections as
+ * Format of a typed value: money in the shop's currency, places as `IN`, `IN-KA` or `IN 560`, intervals as `2 weeks`,
+ * texts with several lines unchanged. Products are picked, and stored as their slugs, collections as
  * `collection:candles`.
  */
 export type FieldKind =
@@ -22,6 +22,7 @@ export type FieldKind =
   | 'interval'
   | 'goods';
 
+/** A field of a section. */
 export interface SectionField {
   name: string;
   label: string;
@@ -30,6 +31,7 @@ export interface SectionField {
   hint?: string;
 }
 
+/** The value of a field, as typed or checked. */
 export type FieldEntry = string | boolean;
 
 const placesText = (places: readonly PricedPlace[]): string =>
@@ -46,7 +48,7 @@ const intervalText = ({ unit, count }: OwnPlan['every']): string =>
 
 const collectionMark = 'collection:';
 
-/** Formats goods for their field. */
+/** Formats products for their field. */
 export const goodsText = ({ products = [], collections = [] }: PricedGoods): string =>
   [...products, ...collections.map((slug) => collectionMark + slug)].join(', ');
 
@@ -92,7 +94,7 @@ function intervalOf(typed: string): OwnPlan['every'] | undefined {
   return { unit: unit.toUpperCase() as OwnPlan['every']['unit'], count: Number(count) };
 }
 
-/** Parses the goods of a field. */
+/** Parses the products of a field. */
 export function goodsOf(typed: string): PricedGoods {
   const named = parts(typed);
   const products = named.filter((each) => !each.startsWith(collectionMark));

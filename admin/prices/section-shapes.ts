@@ -23,6 +23,7 @@ const places: SectionField = {
   hint: 'Everywhere without any: IN, IN-KA or IN 560, with commas.',
 };
 
+/** The forms of all sections. */
 export const sectionShapes: readonly SectionShape[] = [
   {
     name: 'delivery',

@@ -4,7 +4,7 @@ import { changePrices, type SectionValues, type ShopPriceRules } from '../../com
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
-import { focusWrongSoon } from '../layout/focus-wrong.ts';
+import { focusFirstInvalidAfterRender } from '../layout/focus-wrong.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
 import type { SectionShape } from './section-shapes.ts';
@@ -69,11 +69,12 @@ export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft:
       event.preventDefault();
       setIsTried(true);
       if (problems.length === 0) write({ [name]: value });
-      else focusWrongSoon(form);
+      else focusFirstInvalidAfterRender(form);
     },
     /** Restores the section from the shop's settings. */
     forget: () => write({}),
   };
 }
 
+/** State and functions of a section's form. */
 export type Section = ReturnType<typeof useSection>;

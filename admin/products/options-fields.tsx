@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { automaticSwatch } from '../../commerce/rules/swatch-color.ts';
 import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
-import { focusMoved, moved } from '../layout/moved.ts';
+import { focusMoved, moveItem } from '../layout/moved.ts';
 import { TextField } from '../layout/text-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
 import { type OptionDraft, type RowDraft, rowsFor, rowsOfMovedOption, type ValueDraft } from './variant-rows.ts';
@@ -26,7 +26,7 @@ interface OptionFieldProps {
   onSet: (option: Partial<OptionDraft>, isOther: boolean) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  onSaid: (said: string) => void;
+  onAnnounce: (announcement: string) => void;
 }
 
 /** Renames a value. A custom swatch is kept; the default swatch of the former name is dropped. */
@@ -99,7 +99,7 @@ function OptionField({
   onSet,
   onMove,
   onRemove,
-  onSaid,
+  onAnnounce,
 }: OptionFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const { name, values } = option;
@@ -107,8 +107,8 @@ function OptionField({
     onSet({ values: values.map((each) => (each.key === key ? changed : each)) }, false);
   const addValue = () => onSet({ values: [...values, newValue()] }, true);
   const move = (from: number, to: number) => {
-    onSet({ values: moved(values, from, to) }, true);
-    onSaid(`Value ${from + 1} of option ${at + 1} is now number ${to + 1}.`);
+    onSet({ values: moveItem(values, from, to) }, true);
+    onAnnounce(`Value ${from + 1} of option ${at + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);
   };
   return (
@@ -162,7 +162,7 @@ function OptionField({
 export function OptionsFields({ options, rows, errorOf, onChange }: OptionsFieldsProps) {
   const made = useRef(0);
   const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const newKey = (): string => {
     made.current += 1;
     return `new-${made.current}`;
@@ -176,9 +176,9 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
       isOther,
     );
   const move = (from: number, to: number) => {
-    const next = moved(options, from, to);
+    const next = moveItem(options, from, to);
     onChange({ options: next, rows: rowsOfMovedOption(next, rows, from, to) });
-    setSaid(`Option ${from + 1} is now number ${to + 1}.`);
+    setAnnouncement(`Option ${from + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);
   };
   return (
@@ -206,12 +206,12 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
                 true,
               )
             }
-            onSaid={setSaid}
+            onAnnounce={setAnnouncement}
           />
         ))}
       </div>
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
       <p role="status" className="error-message">
         {errorOf('options') ?? ''}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ProductDetail } from '../../commerce/admin-calls/products.ts';
 import { limits } from '../../commerce/limits.ts';
 import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
-import { focusMoved, moved } from '../layout/moved.ts';
+import { focusMoved, moveItem } from '../layout/moved.ts';
 import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { PictureSource } from '../media/picture-source.tsx';
@@ -18,7 +18,7 @@ interface PicturesFieldProps {
 
 interface PictureListProps extends PicturesFieldProps {
   /** Called with a message about the move. */
-  onMoved: (said: string) => void;
+  onMoved: (announcement: string) => void;
 }
 
 const dragged = 'application/x-endcap-picture';
@@ -27,7 +27,7 @@ const dragged = 'application/x-endcap-picture';
 function PictureList({ pictures, files, errorOf, onChange, onMoved }: PictureListProps) {
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
-    onChange((before) => moved(before, from, to));
+    onChange((before) => moveItem(before, from, to));
     onMoved(`Picture ${from + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);
   };
@@ -97,7 +97,7 @@ export function PicturesField(props: PicturesFieldProps) {
       {pictures.length > 0 ? (
         <>
           <p className="muted">The alternative text says what a picture shows, for those who do not see it.</p>
-          <PictureList {...props} onMoved={uploads.say} />
+          <PictureList {...props} onMoved={uploads.announce} />
         </>
       ) : undefined}
     </PictureSource>

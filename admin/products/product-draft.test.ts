@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/products.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
-import { moved } from '../layout/moved.ts';
+import { moveItem } from '../layout/moved.ts';
 import { type Draft, draftLike, draftOf, emptyDraft, priceMissing, productOf } from './product-draft.ts';
 import { combinationCount, type OptionDraft, rowsFor, rowsOfMovedOption, rowValues } from './variant-rows.ts';
 
@@ -194,7 +194,7 @@ it('creates no more rows than a product may have variants', () => {
 });
 
 it('keeps variants and their prices when options and values are reordered', () => {
-  const options = moved(draft.options, 0, 1);
+  const options = moveItem(draft.options, 0, 1);
   const rows = rowsOfMovedOption(options, draft.rows, 0, 1);
   const { product: wanted, ends, problems } = read({ options, rows });
   expect([ends, problems]).toEqual([[], []]);
@@ -204,7 +204,7 @@ it('keeps variants and their prices when options and values are reordered', () =
     ['v1', ['L', 'Red'], 10_001],
   ]);
   const [colour, ...others] = draft.options;
-  const turned = [{ ...colour!, values: moved(colour!.values, 1, 0) }, ...others];
+  const turned = [{ ...colour!, values: moveItem(colour!.values, 1, 0) }, ...others];
   const turnedRows = rowsFor(turned, draft.rows);
   expect(read({ options: turned, rows: turnedRows }).product.variants.map(({ id }) => id)).toEqual(['v2', 'v0', 'v1']);
   expect(read({ options: turned, rows: turnedRows }).ends).toEqual([]);

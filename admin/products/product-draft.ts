@@ -36,12 +36,13 @@ export interface Draft {
 }
 
 /** The shop's currency and time zone, in which amounts and dates are entered. */
-export interface Written {
+export interface EntryFormat {
   currencyCode: string;
   timeZone: string;
 }
 
-export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
+/** The field values of a new product. */
+export const emptyDraft = (now: number, { timeZone }: EntryFormat): Draft => ({
   title: '',
   slug: '',
   brand: '',
@@ -105,7 +106,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
       values: values.map((value, position) => ({ key: `${at}-${position}`, ...value })),
     }),
   );
-  const known = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
+  const rows = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
   return {
     title,
     slug,
@@ -119,7 +120,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     options,
     pictures,
     tags: product.tags.join(', '),
-    rows: rowsFor(options, known, { isNewOffered: false }),
+    rows: rowsFor(options, rows, { isNewOffered: false }),
 
     seoTitle: seo.title,
     seoDescription: seo.description,
@@ -147,6 +148,7 @@ export const draftLike = (detail: ProductDetail, now: number): Draft => {
   };
 };
 
+/** Message for a variant without a price. */
 export const priceMissing = 'Enter a price; 0 for what costs nothing.';
 
 /** Parses a typed integer; undefined when it is invalid. */
@@ -202,7 +204,7 @@ const namesOf = (options: ProductEntry['options']): string[] => options.map(({ n
 /** The product that a draft describes, the problems with it, and the variants that it removes. */
 export function productOf(
   draft: Draft,
-  { currencyCode, timeZone }: Written,
+  { currencyCode, timeZone }: EntryFormat,
   known?: ProductDetail,
 ): { product: ProductEntry; problems: RuleProblem[]; ends: { id: string; name: string }[] } {
   const reader = new Reader(currencyCode);

@@ -6,19 +6,20 @@ import { EndingVariants, endingQuestion } from './ending-variants.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PlansFields } from './plans-fields.tsx';
-import { draftLike, draftOf, emptyDraft, productOf, type Written } from './product-draft.ts';
+import { draftLike, draftOf, type EntryFormat, emptyDraft, productOf } from './product-draft.ts';
 import { PublishFields } from './publish-fields.tsx';
 import { SearchEngineFields } from './search-engine-fields.tsx';
 import { ShopperFields } from './shopper-fields.tsx';
 import { VariantsGrid } from './variants-grid.tsx';
 
-export interface Wanted {
+/** A product to save. */
+export interface ProductToSave {
   slug: string;
   product: ProductEntry;
   ends: string[];
 }
 
-interface ProductFormProps extends Written {
+interface ProductFormProps extends EntryFormat {
   /** The product being changed; undefined for a new one. */
   known?: ProductDetail | undefined;
   /** The product from which a new one is copied. */
@@ -26,7 +27,7 @@ interface ProductFormProps extends Written {
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
-  onSave: (wanted: Wanted, done: () => void) => void;
+  onSave: (wanted: ProductToSave, done: () => void) => void;
   /** Content below the form. */
   children?: ReactNode;
 }

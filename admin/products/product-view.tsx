@@ -14,11 +14,11 @@ import { useReadAgain } from '../api/use-read-again.ts';
 import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { shownTime } from '../layout/format.ts';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Failure, Loaded, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { ArchiveButton } from './archive-button.tsx';
-import { ProductForm, type Wanted } from './product-form.tsx';
+import { ProductForm, type ProductToSave } from './product-form.tsx';
 import { statusNames } from './words.ts';
 
 /** Returns a function that updates cached queries after a product was saved or removed. */
@@ -46,7 +46,7 @@ function NewProduct({ slug: copied }: { slug: string | undefined }) {
     enabled: copied !== undefined,
   });
   const add = useChange(
-    ({ slug, product }: Pick<Wanted, 'slug' | 'product'>, changeId) =>
+    ({ slug, product }: Pick<ProductToSave, 'slug' | 'product'>, changeId) =>
       send(addProduct, { body: { changeId, slug, product } }),
     (detail) => {
       show(detail);
@@ -159,13 +159,7 @@ export function ProductView({ id: slug }: { id: string }) {
   });
   return (
     <Page title={query.data?.product.title ?? 'Product'} actions={<Link to={{ view: 'products' }}>All products</Link>}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

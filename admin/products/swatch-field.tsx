@@ -83,7 +83,7 @@ export function SwatchField({ name, option, value, onChange }: SwatchFieldProps)
   const heading = useId();
   const automatic = automaticSwatch(option, value.value);
   const { swatch = automatic, picture } = value;
-  const said = picture !== undefined ? 'a picture' : (swatch ?? 'none');
+  const currentText = picture !== undefined ? 'a picture' : (swatch ?? 'none');
   useEffect(() => {
     if (isOpen && !isPicking && dialog.current?.open === false) dialog.current.showModal();
   }, [isOpen, isPicking]);
@@ -92,7 +92,7 @@ export function SwatchField({ name, option, value, onChange }: SwatchFieldProps)
       <button
         type="button"
         className="button button-quiet swatch-button"
-        aria-label={`Swatch of ${name}: ${said}`}
+        aria-label={`Swatch of ${name}: ${currentText}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -16,14 +16,16 @@ export function TaxClassField({ value, onValue }: TaxClassFieldProps) {
   const options = useId();
   const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });
   const rates = query.data?.values.tax.rates ?? [];
-  const own = rates.filter((rate) => isTaxedBy(rate, value)).map(({ title }) => title);
-  const said =
-    own.length > 0 ? `Rates: ${own.join(', ')}.` : 'No rate is on it: rates are under Delivery, tax, extras.';
+  const rateTitles = rates.filter((rate) => isTaxedBy(rate, value)).map(({ title }) => title);
+  const ratesHint =
+    rateTitles.length > 0
+      ? `Rates: ${rateTitles.join(', ')}.`
+      : 'No rate is on it: rates are under Delivery, tax, extras.';
   return (
     <>
       <TextField
         label="Tax class"
-        hint={`Standard if it is empty. ${query.data ? said : ''}`.trim()}
+        hint={`Standard if it is empty. ${query.data ? ratesHint : ''}`.trim()}
         maxLength={limits.maxNameLength}
         list={options}
         value={value}

@@ -52,7 +52,7 @@ const PictureChoice = ({ label, row, pictures, onChange }: PictureChoiceProps) =
 /** The row of one variant: whether it is offered, its values, and the problems with them. */
 export function VariantRow({ row, name, pictures, errorOf, onChange, onKeyDown }: VariantRowProps) {
   const label = name || 'one variant';
-  const said = ['optionValues', ...columns.map(({ field }) => field)].flatMap((field) => errorOf(field) ?? []);
+  const errors = ['optionValues', ...columns.map(({ field }) => field)].flatMap((field) => errorOf(field) ?? []);
   return (
     <tr data-off={!row.isOffered || undefined}>
       <td className="row-title">
@@ -61,7 +61,7 @@ export function VariantRow({ row, name, pictures, errorOf, onChange, onKeyDown }
         ) : (
           <CheckField label={label} isChecked={row.isOffered} onChange={(isOffered) => onChange({ isOffered })} />
         )}
-        {said.map((message) => (
+        {errors.map((message) => (
           <p key={message} id={`${row.key}-error`} className="error-message">
             {message}
           </p>

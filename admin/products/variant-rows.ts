@@ -1,5 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
-import { moved } from '../layout/moved.ts';
+import { moveItem } from '../layout/moved.ts';
 
 /** A value of an option. Its key is kept when it is renamed. */
 export interface ValueDraft {
@@ -11,6 +11,7 @@ export interface ValueDraft {
   picture?: string | undefined;
 }
 
+/** An option of a product, as typed. */
 export interface OptionDraft {
   key: string;
   name: string;
@@ -132,7 +133,7 @@ export const rowsOfMovedOption = (
 ): readonly RowDraft[] =>
   rowsFor(
     options,
-    rows.map((row) => ({ ...row, valueKeys: moved(row.valueKeys, from, to) })),
+    rows.map((row) => ({ ...row, valueKeys: moveItem(row.valueKeys, from, to) })),
   );
 
 /** The texts of a row's values, in the options' order. */

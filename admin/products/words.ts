@@ -1,6 +1,7 @@
 import type { ProductStatus, ProductSummary } from '../../commerce/admin-calls/products.ts';
 import { shownMoney } from '../layout/format.ts';
 
+/** Names of the statuses of products. */
 export const statusNames: Readonly<Record<ProductStatus, string>> = {
   PUBLISHED: 'Published',
   SCHEDULED: 'Scheduled',

@@ -28,12 +28,12 @@ function linkAt(editor: HTMLElement | null): HTMLAnchorElement | null {
 /** State of a rich text field: its element, and the formats of the selection. */
 export function useRichText(html: string, onHtml: (html: string) => void) {
   const editor = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const caret = useRef<Range>(null);
   const [on, setOn] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (begun.current || !editor.current) return;
-    begun.current = true;
+    if (hasBegun.current || !editor.current) return;
+    hasBegun.current = true;
     fill(editor.current, html);
     edit('defaultParagraphSeparator', 'p');
   }, [html]);
@@ -71,4 +71,5 @@ export function useRichText(html: string, onHtml: (html: string) => void) {
   };
 }
 
+/** State and functions of a rich text field. */
 export type EditedText = ReturnType<typeof useRichText>;

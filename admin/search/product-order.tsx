@@ -17,12 +17,12 @@ interface ProductOrderProps extends NamedProducts {
 /** A sorted list of products, which are found by a search, and moved and removed by buttons. */
 export function ProductOrder({ label, name, slugs, products, error, onChange, onFound }: ProductOrderProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const titleOf = (slug: string): string => products.get(slug)?.title ?? slug;
   const move = (from: number, to: number) => {
     const slug = slugs[from]!;
     onChange(slugs.toSpliced(from, 1).toSpliced(to, 0, slug));
-    setSaid(`${titleOf(slug)} is now number ${to + 1}.`);
+    setAnnouncement(`${titleOf(slug)} is now number ${to + 1}.`);
     // Once the list is rendered in its new order, the same button of the product receives the focus, or its other
     // one if that is disabled.
     setTimeout(() => {
@@ -64,7 +64,7 @@ export function ProductOrder({ label, name, slugs, products, error, onChange, on
         </ol>
       ) : undefined}
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
     </>
   );

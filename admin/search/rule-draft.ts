@@ -12,8 +12,10 @@ export interface RuleDraft {
   redirect: string;
 }
 
+/** The field values of a new rule. */
 export const emptyDraft: RuleDraft = { kind: 'RESULTS', lines: '', pinned: [], buried: [], boosts: [], redirect: '' };
 
+/** The field values of an existing rule. */
 export const draftOf = (rule: SearchRule): RuleDraft =>
   rule.kind === 'SYNONYMS'
     ? { ...emptyDraft, kind: 'SYNONYMS', lines: rule.texts.join('\n') }
@@ -36,6 +38,7 @@ const linesOf = (text: string): string[] => [
   ),
 ];
 
+/** The rule that a draft describes. */
 export function ruleOf({ kind, lines, pinned, buried, boosts, redirect }: RuleDraft): SearchRule {
   if (kind === 'SYNONYMS') return { kind, texts: linesOf(lines) };
   const path = redirect.trim();

@@ -12,7 +12,7 @@ import { useChange } from '../api/use-change.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { Changes } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { Failure, Loading } from '../layout/list.tsx';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useKeptState, useNavigation } from '../navigation/navigation.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -128,13 +128,7 @@ export function SearchRuleView({ id }: { id: string }) {
   });
   return (
     <Page title={query.data ? ruleTitle(query.data.rule) : 'Rule of the search'} actions={back}>
-      {query.data ? (
-        <Detail detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+/** A product with its title and picture. */
 export interface NamedProduct {
   slug: string;
   title: string;
@@ -14,10 +15,10 @@ export interface NamedProducts {
 }
 
 /** The products that were loaded with a rule, and those found since. */
-export function useNamedProducts(known: readonly NamedProduct[]): NamedProducts {
-  const [found, setFound] = useState<readonly NamedProduct[]>([]);
+export function useNamedProducts(initial: readonly NamedProduct[]): NamedProducts {
+  const [added, setAdded] = useState<readonly NamedProduct[]>([]);
   return {
-    products: new Map([...known, ...found].map((product) => [product.slug, product])),
-    onFound: (product) => setFound((before) => [...before, product]),
+    products: new Map([...initial, ...added].map((product) => [product.slug, product])),
+    onFound: (product) => setAdded((before) => [...before, product]),
   };
 }

@@ -1,10 +1,12 @@
 import type { SearchBoost, SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 
+/** Names of the kinds of search rules. */
 export const kindNames: Readonly<Record<SearchRule['kind'], string>> = {
   RESULTS: 'Results of searches',
   SYNONYMS: 'Words that mean the same',
 };
 
+/** Names of the properties of boosts. */
 export const fieldNames: Readonly<Record<SearchBoost['field'], string>> = {
   tag: 'Tag',
   brand: 'Brand',
@@ -12,6 +14,7 @@ export const fieldNames: Readonly<Record<SearchBoost['field'], string>> = {
   collection: 'Collection',
 };
 
+/** Names of the weights of boosts. */
 export const weightNames: Readonly<Record<SearchBoost['weight'], string>> = {
   MUCH_UP: 'Far up',
   UP: 'Up',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ImportPlan, PlannedChange, StockValues, stockImportWarnings } from '../../commerce/admin-calls/stock.ts';
 import { useModal } from '../../staff-ui/use-modal.ts';
-import { counted, shownMoney } from '../layout/format.ts';
+import { countText, shownMoney } from '../layout/format.ts';
 
 const warningTexts: Readonly<Record<(typeof stockImportWarnings)[number], string>> = {
   free: 'It would be free.',
@@ -49,9 +49,10 @@ function Lines({ title, lines }: { title: string; lines: ImportPlan['problems'] 
 }
 
 const summaryOf = ({ changed, unchanged, problems, warned }: ImportPlan): string => {
-  if (problems.length > 0) return `Nothing is changed while ${counted(problems.length, 'line is', 'lines are')} wrong.`;
+  if (problems.length > 0)
+    return `Nothing is changed while ${countText(problems.length, 'line is', 'lines are')} wrong.`;
   const warnings = warned > 0 ? `, ${warned} of them with a warning` : '';
-  return `${counted(changed, 'variant changes', 'variants change')}${warnings}; ${unchanged} stay as they are.`;
+  return `${countText(changed, 'variant changes', 'variants change')}${warnings}; ${unchanged} stay as they are.`;
 };
 
 interface ImportDialogProps {
@@ -104,7 +105,7 @@ export function ImportDialog({ name, plan, isMaking, error, onMake, onClose }: I
       <div className="buttons">
         {mayMake ? (
           <button type="button" className="button button-accent" disabled={isMaking} onClick={onMake}>
-            {isMaking ? 'Changing…' : `Change ${counted(changed, 'variant', 'variants')}`}
+            {isMaking ? 'Changing…' : `Change ${countText(changed, 'variant', 'variants')}`}
           </button>
         ) : undefined}
         <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -74,6 +74,8 @@ export function StockRow({ item }: { item: StockItem }) {
       />
     </td>
   );
+  const failure = change.error ? messageOf(change.error) : '';
+  const problem = wanted ? failure : 'Enter numbers.';
   return (
     <tr>
       <td className="row-title">
@@ -104,7 +106,7 @@ export function StockRow({ item }: { item: StockItem }) {
           </span>
         ) : undefined}
         <span role="status" className="error-message">
-          {isChanged && !wanted ? 'Enter numbers.' : change.error && isChanged ? messageOf(change.error) : ''}
+          {isChanged ? problem : ''}
         </span>
       </td>
     </tr>

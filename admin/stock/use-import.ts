@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportPlan, importStock, planImport, undoImport } from '../../commerce/admin-calls/stock.ts';
 import { send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted } from '../layout/format.ts';
+import { countText } from '../layout/format.ts';
 import { fileText } from './file-text.ts';
 
 interface ChosenFile {
@@ -37,7 +37,7 @@ export function useImport() {
   const make = useChange(
     async ({ name, csv, plan }: { name: string; csv: string; plan: string }, changeId) => {
       const { changed } = await send(importStock, { body: { name: name.slice(0, 100), csv, plan, changeId } });
-      return { id: changeId, text: `${name}: ${counted(changed, 'variant', 'variants')} changed.` };
+      return { id: changeId, text: `${name}: ${countText(changed, 'variant', 'variants')} changed.` };
     },
     (made) => {
       setChosen(undefined);
@@ -48,8 +48,8 @@ export function useImport() {
   const undo = useChange(
     (id: string, changeId) => send(undoImport, { params: { import: id }, body: { changeId } }),
     ({ undone, kept }) => {
-      const left = kept > 0 ? ` ${counted(kept, 'price was', 'prices were')} changed since, and stay.` : '';
-      setDone({ id: '', text: `${counted(undone, 'variant is', 'variants are')} as before.${left}` });
+      const left = kept > 0 ? ` ${countText(kept, 'price was', 'prices were')} changed since, and stay.` : '';
+      setDone({ id: '', text: `${countText(undone, 'variant is', 'variants are')} as before.${left}` });
       refresh();
     },
   );
@@ -68,4 +68,5 @@ export function useImport() {
   };
 }
 
+/** State and functions of an import. */
 export type Import = ReturnType<typeof useImport>;

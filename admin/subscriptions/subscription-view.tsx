@@ -4,8 +4,8 @@ import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import { send } from '../api/send.ts';
 import { ChangesCard } from '../audit/changes.tsx';
-import { counted, shownDay, shownMoney } from '../layout/format.ts';
-import { Failure, Loading } from '../layout/list.tsx';
+import { countText, shownDay, shownMoney } from '../layout/format.ts';
+import { Loaded } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
 import { Link } from '../navigation/navigation.tsx';
@@ -24,7 +24,7 @@ const unitNames = {
 /** Describes the interval and the discount of a plan, such as `every 2 weeks, 10% off`. */
 function planText({ intervalUnit, intervalCount, discountPercentage = 0 }: RecurringDetail['recurringOrder']['plan']) {
   const [one = '', many = ''] = unitNames[intervalUnit];
-  const often = intervalCount === 1 ? `every ${one}` : `every ${counted(intervalCount, one, many)}`;
+  const often = intervalCount === 1 ? `every ${one}` : `every ${countText(intervalCount, one, many)}`;
   return discountPercentage === 0 ? often : `${often}, ${discountPercentage}% off`;
 }
 
@@ -143,13 +143,7 @@ export function SubscriptionView({ id }: { id: string }) {
       title={query.data?.recurringOrder.plan.name ?? 'Subscription'}
       actions={<Link to={{ view: 'subscriptions' }}>All subscriptions</Link>}
     >
-      {query.data ? (
-        <Details detail={query.data} />
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query}>{(data) => <Details detail={data} />}</Loaded>
     </Page>
   );
 }

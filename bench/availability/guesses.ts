@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { pageTokenOf, staffHeader } from '../../server/http/server/staff-page.ts';
-import { freePort, serveShop } from './served-shop.ts';
+import { serveShop } from './served-shop.ts';
 
 const guesses = 60;
 const maxMs = 2000;
@@ -31,8 +32,8 @@ async function signIn(address: string, name: string, given: string, device = '')
     },
     body: JSON.stringify({ name, password: given }),
   });
-  const known = response.headers.getSetCookie().find((set) => set.startsWith('endcap-author-device='));
-  return { status: response.status, ms: performance.now() - begin, known: known?.split(';')[0] };
+  const deviceCookie = response.headers.getSetCookie().find((set) => set.startsWith('endcap-author-device='));
+  return { status: response.status, ms: performance.now() - begin, known: deviceCookie?.split(';')[0] };
 }
 
 const alone = await signIn('198.51.100.7', 'admin', password);
@@ -47,12 +48,12 @@ async function behindGuesses(who: string, network: string, device?: string): Pro
   await new Promise((resolve) => setTimeout(resolve, 50));
   const merchant = await signIn('198.51.100.8', 'admin', password, device);
   const outcomes = await Promise.all(strangers);
-  const judged = outcomes.filter(({ status }) => status === 403).length;
+  const judgedCount = outcomes.filter(({ status }) => status === 403).length;
   const others = [...new Set(outcomes.map(({ status }) => status))].join(', ');
   console.log(
-    `${who}: ${merchant.status} in ${Math.round(merchant.ms)} ms behind ${guesses} guesses, of which ${judged} were judged (${others})`,
+    `${who}: ${merchant.status} in ${Math.round(merchant.ms)} ms behind ${guesses} guesses, of which ${judgedCount} were judged (${others})`,
   );
-  if (judged > limits.passwordGuesses || merchant.status !== 200 || merchant.ms > maxMs) process.exitCode = 1;
+  if (judgedCount > limits.passwordGuesses || merchant.status !== 200 || merchant.ms > maxMs) process.exitCode = 1;
 }
 
 await behindGuesses('a new browser', 'a');

@@ -8,9 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { startMailServer } from './mail-server.ts';
-import { freePort, type ServedShop, serveShop } from './served-shop.ts';
+import { type ServedShop, serveShop } from './served-shop.ts';
 
 const orders = Number(process.argv[2] ?? 300);
 const greetingMs = 3000;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
+/** An event of a Chromium trace. */
 export interface TraceEvent {
   name: string;
   ts: number;

@@ -12,10 +12,7 @@ import { openStorage } from '../../server/storage/libsql/open.ts';
 import { sampleProduct, sampleVariant } from '../../testing/sample-products.ts';
 import { cpu, median } from '../measure.ts';
 
-/**
- * Maximum CPU time in milliseconds for adding one item, whatever the cart contains and however many promotions there
- * are.
- */
+/** Maximum CPU time in milliseconds for adding one item, for any cart and any number of promotions. */
 const goalMs = 2;
 const warmUp = 30;
 const rounds = 60;
@@ -32,7 +29,8 @@ const takes: readonly DiscountRule['take'][] = [
 ];
 
 /**
- * Creates promotions of all kinds that need no code: a tenth cannot be combined, two thirds apply to some goods only.
+ * Creates promotions of all kinds that need no code: a tenth cannot be combined, two thirds apply to some products
+ * only.
  */
 const promotions = (count: number): DiscountRule[] =>
   Array.from({ length: count }, (_, at) => ({

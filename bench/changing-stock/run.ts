@@ -21,12 +21,12 @@ const changes = 120;
 const requests = 4;
 /** Time between two changes: the clock of the shop is moved, so that a slow machine renders no more often. */
 const betweenMs = 250;
-/** One change in so many sells the last piece of a variant, or brings it back. */
+/** Every nth change sells the last piece of a variant, or restocks it. */
 const lastPiece = 5;
 
 /**
- * Subjects as they were before pages recorded them: a change that raised the catalogue's revision, such as of the
- * last piece of a variant, dropped all kept pages; other numbers were seen once a page was no longer fresh.
+ * Emulates the cache before pages recorded their subjects: a change that raised the catalogue's revision, such as of
+ * the last piece of a variant, purged all cached pages; other changes were visible once a page was no longer fresh.
  */
 const oneRevision = (subjects: SubjectStorage): SubjectStorage => ({
   ...subjects,
@@ -45,8 +45,8 @@ async function openPages(file: string, now: () => number, subjectsOf: (subjects:
   const storage = openStorage(file);
   const { config } = demoShop(packageRoot);
   const shop = createShop({ storage, config, origin: 'http://localhost', env: { ...systemEnv, now } });
-  const own = shop.services.storage;
-  Object.assign(own, { subjects: subjectsOf(own.subjects) });
+  const shopStorage = shop.services.storage;
+  Object.assign(shopStorage, { subjects: subjectsOf(shopStorage.subjects) });
   const storefront = createStorefront({
     shop,
     assets: readClientAssets(join(packageRoot, 'dist/client')),
@@ -59,10 +59,10 @@ async function openPages(file: string, now: () => number, subjectsOf: (subjects:
     await app.close();
     await storage.close();
   };
-  return { app, storage: own, kept: storefront.measures.keptPages, close };
+  return { app, storage: shopStorage, kept: storefront.measures.keptPages, close };
 }
 
-/** Variants that are counted, each of another product. */
+/** Returns tracked variants of distinct products. */
 async function variantsIn({ catalogue, stock }: ShopStorage): Promise<string[]> {
   const listed = await catalogue.listedProducts(60, 0);
   const products = await catalogue.products(listed.map(({ id }) => id));
@@ -73,7 +73,8 @@ async function variantsIn({ catalogue, stock }: ShopStorage): Promise<string[]> 
 async function changeStock({ stock }: ShopStorage, variantId: string, at: number): Promise<void> {
   const [item] = await stock.read([variantId]);
   const { quantity, price, mrp } = item!;
-  const wanted = at % lastPiece === 0 ? (quantity > 0 ? 0 : 9) : Math.max(1, quantity) + 1;
+  const soldOutOrBack = quantity > 0 ? 0 : 9;
+  const wanted = at % lastPiece === 0 ? soldOutOrBack : Math.max(1, quantity) + 1;
   const change = { variantId, seen: { quantity, price, mrp }, wanted: { quantity: wanted, price, mrp } };
   await stock.change([change], { id: `bench-${at}`, author: 'bench', at: Date.now() });
 }

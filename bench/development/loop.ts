@@ -1,26 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { median, printRatios } from '../measure.ts';
 
 const root = process.cwd();
 const rounds = 5;
 /** Rounds before the first measured one. */
 const warmUp = 1;
-/** Saves of one file in a row, of which the last is measured: authors mostly go on with the same file. */
+/**
+ * Number of consecutive saves of one file, of which the last is measured, because authors usually save the same file
+ * repeatedly.
+ */
 const saves = 2;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts a server, and resolves when it has printed something. */
 const printed = (folder: string, args: readonly string[], text: string): Promise<ChildProcess> =>
@@ -55,7 +49,7 @@ async function timeOf({ file, text, tab }: Saved, round: number): Promise<number
   return performance.now() - start;
 }
 
-/** The smallest React application with a component in a file of its own. */
+/** Writes a minimal React application with its component in a separate file. */
 function writeReactApp(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const files = {
@@ -84,7 +78,10 @@ function writeShop(parent: string): string {
   return folder;
 }
 
-/** Saves files of a shop that is developed and of a React application under Vite, each in an open tab. */
+/**
+ * Benchmarks hot updates: saves files of a shop in development and of a React application under Vite, each in an open
+ * tab.
+ */
 export async function benchDevelopment(): Promise<void> {
   const executablePath = process.env.ENDCAP_BROWSER;
   if (!executablePath) throw new Error('ENDCAP_BROWSER names the browser that is measured.');

@@ -4,8 +4,7 @@ const cotton = /cotton/i;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The expressions that authors write most, besides plain names: variables, membership, regular expressions, and values
- * that are the same for every row.
+ * The most frequent expressions besides plain names: variables, membership, regular expressions, and loop invariants.
  */
 export const commonExpressions: readonly Required<BenchExpression>[] = [
   {

@@ -18,6 +18,7 @@ interface Contender {
 /** Microseconds for one run of an expression, by engine. */
 export type Times = ReadonlyMap<string, number>;
 
+/** Returns the CPU time of this process in microseconds. */
 export const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return user + system;

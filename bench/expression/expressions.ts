@@ -1,5 +1,6 @@
 import type { Storefront } from './storefront.ts';
 
+/** An expression to measure. */
 export interface BenchExpression {
   source: string;
   /** The same in JavaScript, as a developer would write it. */

@@ -116,6 +116,7 @@ const from =
 
 const engine = new Liquid();
 
+/** The compared engines. */
 export const rivals: readonly Rival[] = [
   {
     name: '@marcbachmann/cel-js',

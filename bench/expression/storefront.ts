@@ -1,7 +1,8 @@
-/** The benchmark's data: a product with 12 variants and a cart with 8 lines. */
+/** Colours of the product's variants. */
 const colors = ['red', 'blue', 'green'];
 const brands = ['Northwind', 'Loom', 'Tern'];
 
+/** The benchmark's data: a product with 12 variants and a cart with 8 lines. */
 export const storefront = {
   user: { firstName: 'Asha', lastName: 'Mehta', email: 'asha.mehta@example.com' },
   product: {
@@ -38,4 +39,5 @@ export const storefront = {
   },
 };
 
+/** Type of the benchmark's data. */
 export type Storefront = typeof storefront;

@@ -19,7 +19,7 @@ import { bigPage } from '../playground/big-page.ts';
 const nodes = 2000;
 const rounds = 15;
 
-/** Starts a server with one open text, which is changed before each answer as by typing. */
+/** Starts a server with one open text, which is edited before each request. */
 async function openServer(folder: string, text: string) {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   // Checks are left out: they run when an author pauses.

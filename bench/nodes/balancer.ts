@@ -47,7 +47,7 @@ function causeOf(line: string): string | undefined {
 export async function startBalancer(folder: string, port: number, nodes: readonly number[]): Promise<Balancer> {
   const base = `http://127.0.0.1:${port}`;
   const deployed = readFileSync(join(packageRoot, 'deploy/Caddyfile'), 'utf8');
-  // It believes what the load says about its clients.
+  // Trusts the forwarded addresses, because the load generator sets them.
   const servers = `to ${nodes.map((node) => `127.0.0.1:${node}`).join(' ')}\n\t\ttrusted_proxies 127.0.0.0/8`;
   const file = join(folder, 'Caddyfile');
   writeFileSync(
@@ -68,7 +68,7 @@ export async function startBalancer(folder: string, port: number, nodes: readonl
   });
   for (;;) {
     if (caddy.exitCode !== null) throw new Error(`Caddy ended with ${caddy.exitCode}:\n${said}`);
-    // Caddy refuses the path of metrics itself, so that no node is needed for an answer.
+    // Ready once Caddy responds; it refuses the path of metrics itself, so this needs no node.
     if (
       await fetch(`${base}/metrics`).then(
         () => true,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CookieJar, cookieJar } from '../../tests/simulation/cookie-jar.ts';
 import type { Journal } from './journal.ts';
 
-/** What came of a request: its answer, or nothing when it is unknown whether the server has acted. */
+/** The outcome of a request: its response, or none when it is unknown whether the server has processed it. */
 export interface Outcome {
   /** Undefined when the connection broke or a server failed. */
   status: number | undefined;
@@ -12,7 +12,7 @@ export interface Outcome {
 
 const retryMs = 250;
 
-/** A browser of the load, at an address of its own. */
+/** A simulated browser with a separate client address. */
 export class Client {
   readonly #base: string;
   readonly #address: string;

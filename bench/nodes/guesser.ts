@@ -11,8 +11,8 @@ const path = '/internal-api/user/sign-in-with-email-otp';
 const atOnce = 3;
 
 /**
- * Guesses the code of one account from one session and as many addresses as there are guesses, evenly over the time
- * given. In the end the right code is tried, which must be worth as little.
+ * Guesses the code of one account from one session and a new address per guess, evenly over a duration. Finally tries
+ * the correct code, which must be refused as well.
  */
 export async function guessCode(
   { base, mails, journal }: { base: string; mails: readonly AcceptedMail[]; journal: Journal },
@@ -24,7 +24,7 @@ export async function guessCode(
   const mail = () => mails.findLast(({ recipient }) => recipient === guessedEmail);
   while (mail() === undefined) await wait(100);
   const [right = ''] = /\b\d{6}\b/.exec(mail()!.text) ?? [];
-  const begun = Date.now();
+  const startedAt = Date.now();
   let next = 0;
   const guess = async (code: string, number: number): Promise<void> => {
     const outcome = await asker.at(0x80_00_00 + number).once('POST', path, { email: guessedEmail, code });
@@ -36,7 +36,7 @@ export async function guessCode(
       const number = next;
       next += 1;
       // Guesses are spread over the time, so that they meet each outage.
-      const due = begun + ((until - begun) * number) / guesses;
+      const due = startedAt + ((until - startedAt) * number) / guesses;
       if (due > Date.now()) await wait(due - Date.now());
       const code = String(number).padStart(limits.codeLength, '0');
       if (code !== right) await guess(code, number);

@@ -1,7 +1,7 @@
 /** An order that the shop has acknowledged to its shopper. */
 export interface AcknowledgedOrder {
   number: string;
-  /** Key that the shopper's browser chose, sent again until there was an answer. */
+  /** Idempotency key of the order, resent until there was a response. */
   key: string;
   email: string;
   pieces: ReadonlyMap<string, number>;
@@ -10,7 +10,7 @@ export interface AcknowledgedOrder {
   isPaid: boolean;
 }
 
-/** What the load has sent, what was acknowledged, and what was wrong at once. */
+/** Record of everything that the load has sent, the acknowledgements, and immediate errors. */
 export class Journal {
   readonly orders: AcknowledgedOrder[] = [];
   /** Keys of all orders that were tried. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { type ServedShop, serveShop } from '../availability/served-shop.ts';
 
+/** Options of the servers. */
 export interface NodeOptions {
   folder: string;
   ports: readonly number[];
@@ -46,26 +47,25 @@ export class Nodes {
   }
 
   /**
-   * Kills a server that runs, the one whose turn it is or the next one, and starts one of this version in its place;
-   * once, after the migration, one of the previous version.
-   * Returns whether there was one.
+   * Kills the next running server, and starts one of this version in its place; once, after the migration, one of the
+   * previous version. Returns false when no server is running.
    */
-  replaceOne(turn: number, told: (what: string) => void): boolean {
+  replaceOne(turn: number, log: (what: string) => void): boolean {
     const order = this.ports.map((_, at) => (turn + at) % this.ports.length);
     const node = order.find((each) => this.#servers[each] !== undefined);
     if (node === undefined) return false;
     const killed = this.#servers[node]!;
     this.#servers[node] = undefined;
-    const work = this.#replace(node, killed, told);
+    const work = this.#replace(node, killed, log);
     this.#starting.add(work);
     void work.finally(() => this.#starting.delete(work));
     return true;
   }
 
-  async #replace(node: number, killed: ServedShop, told: (what: string) => void): Promise<void> {
+  async #replace(node: number, killed: ServedShop, log: (what: string) => void): Promise<void> {
     await killed.end('SIGKILL');
-    const begun = Date.now();
-    // The second server to be killed comes back as it was, as servers may during an upgrade.
+    const startedAt = Date.now();
+    // The second killed server restarts with the previous version, as can happen during an upgrade.
     const isRestart = this.#isMigrated && !this.#isRestarted;
     if (isRestart) this.#isRestarted = true;
     const root = isRestart ? this.#options.previous : packageRoot;
@@ -73,7 +73,7 @@ export class Nodes {
       this.#isMigrated = true;
       const env = { ...process.env, ...this.#options.env };
       const args = ['bin/endcap.mjs', 'db', 'migrate'];
-      told(execFileSync(process.execPath, args, { cwd: packageRoot, env, encoding: 'utf8' }).trim());
+      log(execFileSync(process.execPath, args, { cwd: packageRoot, env, encoding: 'utf8' }).trim());
     }
     while (!this.#isStopped) {
       const server = await this.#serve(node, root).catch(() => undefined);
@@ -83,7 +83,7 @@ export class Nodes {
       await wait(restartMs);
     }
     const version = isRestart ? ' in the previous version' : '';
-    told(`server ${node + 1} was killed, and is back${version} after ${Date.now() - begun} ms`);
+    log(`server ${node + 1} was killed, and is back${version} after ${Date.now() - startedAt} ms`);
   }
 
   /** Resolves when no server is being started. */

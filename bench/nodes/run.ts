@@ -10,12 +10,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { limits } from '../../commerce/limits.ts';
 import { startRedis } from '../../tests/conformance/state/redis-server.ts';
 import { startPostgres } from '../../tests/conformance/storage/postgres-server.ts';
 import { startStripeServer } from '../../tests/stand-ins/stripe-server.ts';
 import { startMailServer } from '../availability/mail-server.ts';
-import { freePort } from '../availability/served-shop.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { guessCode } from './guesser.ts';
 import { Journal } from './journal.ts';
@@ -60,11 +60,11 @@ const nodes = new Nodes({
   },
 });
 const name = new URL(url).pathname.slice(1);
-const begun = Date.now();
-const told = (what: string): void =>
-  console.log(`${String(Math.round((Date.now() - begun) / 1000)).padStart(4)} s  ${what}`);
+const startedAt = Date.now();
+const log = (what: string): void =>
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${what}`);
 
-/** Gives some goods plenty of stock, so that every order can be placed. Returns it by variant. */
+/** Restocks some products, so that every order can be placed. Returns the stock by variant. */
 async function fillStock(): Promise<Map<string, number>> {
   const variants = await postgres.ask<{ variant_id: string }>(
     `UPDATE variants SET quantity = ${plenty} WHERE is_tracked = 1 AND product_id IN
@@ -77,17 +77,17 @@ async function fillStock(): Promise<Map<string, number>> {
 async function killNodes(until: number): Promise<void> {
   for (let kill = 0; Date.now() + killEveryMs < until; kill += 1) {
     await wait(killEveryMs);
-    const killed = nodes.replaceOne(kill, told);
+    const killed = nodes.replaceOne(kill, log);
     if (killed) journal.count('servers killed');
   }
 }
 
-/** Does something to a service at a share of the time. */
+/** Runs a disruption at a fraction of the duration. */
 async function at(share: number, what: string, act: () => Promise<void>): Promise<void> {
   await wait(seconds * 1000 * share);
   const start = Date.now();
   await act();
-  told(`${what}, ${Date.now() - start} ms`);
+  log(`${what}, ${Date.now() - start} ms`);
 }
 
 async function loseState(): Promise<void> {
@@ -96,7 +96,7 @@ async function loseState(): Promise<void> {
   await redis.restart();
 }
 
-/** Waits for the messages of killed servers, whose leases have to end, and for the job that looks payments up. */
+/** Waits until the leases of killed servers' messages have expired, and until the job has looked up all payments. */
 async function waitForMessages(): Promise<void> {
   const pending = "SELECT 1 FROM outgoing_messages WHERE state IN ('queued', 'sending') LIMIT 1";
   const patience = Date.now() + 2 * limits.messageLeaseMs;
@@ -104,7 +104,7 @@ async function waitForMessages(): Promise<void> {
   await wait(paymentJobMs);
 }
 
-/** Notes how many guesses of any code were judged, until its row is deleted. */
+/** Records the number of checked guesses of each code before its row is deleted. */
 async function countGuesses(until: number): Promise<void> {
   let judged = 0;
   while (Date.now() < until) {
@@ -121,7 +121,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
   const until = Date.now() + seconds * 1000;
   const mails = mail.accepted;
   const market = { base, variants: [...stock.keys()], mails, journal, isOpen: () => Date.now() < until };
-  told(`${shoppers} shoppers, ${guesses} guesses, ${stock.size} variants`);
+  log(`${shoppers} shoppers, ${guesses} guesses, ${stock.size} variants`);
   await Promise.all([
     killNodes(until),
     at(0.35, 'the database has crashed and recovered', () => postgres.restart('crash')),
@@ -131,7 +131,7 @@ async function load(base: string, stock: ReadonlyMap<string, number>): Promise<v
     guessCode({ base, mails, journal }, guesses, until - killEveryMs / 2),
     ...Array.from({ length: shoppers }, (_, number) => new Shopper(number + 1, market).run()),
   ]);
-  told('the load has ended');
+  log('the load has ended');
 }
 
 function report(): void {

@@ -6,7 +6,7 @@ import type { AcceptedMail } from '../availability/mail-server.ts';
 import { Client } from './client.ts';
 import type { AcknowledgedOrder, Journal } from './journal.ts';
 
-/** What all shoppers share. */
+/** Data shared by all shoppers. */
 export interface Market {
   base: string;
   variants: readonly string[];
@@ -29,13 +29,16 @@ const writingMs = 60_000;
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
-/** A shopper who visits, fills a cart, orders, pays and writes, again and again, and notes what was acknowledged. */
+/**
+ * A simulated shopper who repeatedly visits, fills a cart, orders, pays and submits forms, and records the
+ * acknowledgements.
+ */
 export class Shopper {
   readonly #number: number;
   readonly #market: Market;
   readonly #client: Client;
   #visits = 0;
-  /** Quantities that each line may have: the acknowledged one, and those of changes without an answer since. */
+  /** Possible quantities of each line: the acknowledged one, and those of later changes without a response. */
   #cart = new Map<string, { line: string; may: Set<number> }>();
 
   constructor(number: number, market: Market) {
@@ -71,7 +74,7 @@ export class Shopper {
     return JSON.parse(text) as CartAnswer;
   }
 
-  /** Compares the shop's cart with what it may be. */
+  /** Compares the shop's cart with its possible states. */
   #compare({ lines: shown }: CartAnswer, when: string): void {
     const { journal } = this.#market;
     journal.count('carts compared');
@@ -114,18 +117,18 @@ export class Shopper {
 
   async #setQuantity(variantId: string): Promise<void> {
     const { journal } = this.#market;
-    const known = this.#cart.get(variantId)!;
+    const line = this.#cart.get(variantId)!;
     const quantity = 1 + Math.floor(Math.random() * 5);
-    const { status, text } = await this.#client.once('PATCH', lines, [{ id: known.line, quantity }]);
+    const { status, text } = await this.#client.once('PATCH', lines, [{ id: line.line, quantity }]);
     if (status === 200) {
       journal.count('cart changes acknowledged');
-      known.may = new Set([quantity]);
+      line.may = new Set([quantity]);
       this.#compare(JSON.parse(text) as CartAnswer, 'as acknowledged');
       return;
     }
     if (status !== undefined) journal.problem(`a quantity: ${status} ${text.slice(0, 200)}`);
     journal.count('cart changes without an answer');
-    known.may.add(quantity);
+    line.may.add(quantity);
     await wait(200);
     this.#compare(await this.#readCart(), 'after a change without an answer');
   }
@@ -213,7 +216,7 @@ export class Shopper {
     else if (status !== undefined) journal.problem(`a form: ${status} ${text.slice(0, 200)}`);
   }
 
-  /** Becomes a customer by a code, who has the guest's order. */
+  /** Registers with a code, and expects the guest's order to be the customer's. */
   async #signUp({ number }: AcknowledgedOrder): Promise<void> {
     const { journal, mails } = this.#market;
     const email = `customer-${this.#number}-${this.#visits}@example.com`;
@@ -229,7 +232,7 @@ export class Shopper {
       code,
       firstName: 'Asha',
     });
-    // A code is used up by a request without an answer, too.
+    // A request without a response may have consumed the code.
     if (signed.status === undefined) return journal.count('sign-ups without an answer');
     if (signed.status !== 200) return journal.problem(`a sign-up: ${signed.status} ${signed.text.slice(0, 200)}`);
     journal.count('sign-ups acknowledged');

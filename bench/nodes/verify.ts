@@ -8,7 +8,7 @@ import type { StripeServer } from '../../tests/stand-ins/stripe-server.ts';
 import type { AcceptedMail } from '../availability/mail-server.ts';
 import type { Journal } from './journal.ts';
 
-/** What is compared with the database once the load has ended. */
+/** Evidence that is compared with the database after the load. */
 export interface Evidence {
   journal: Journal;
   postgres: PostgresServer;
@@ -41,8 +41,8 @@ async function verifyOrders({ journal }: Evidence, ask: Asking): Promise<Map<str
   const stored = new Map(rows.map((row) => [row.simple_id, row]));
   const acknowledged = new Set(journal.orders.map(({ number }) => number));
   for (const { number, key, pieces } of journal.orders) {
-    const own = stored.get(number);
-    const sold = own && sorted(piecesOf(JSON.parse(own.doc) as Order));
+    const storedOrder = stored.get(number);
+    const sold = storedOrder && sorted(piecesOf(JSON.parse(storedOrder.doc) as Order));
     if (sold !== sorted(pieces)) journal.problem(`the order ${number} has ${sold}, not ${sorted(pieces)}`);
     const twice = rows.filter((row) => row.simple_id !== number && row.idempotency_key === key);
     if (twice.length > 0) journal.problem(`the order ${number} was placed again as ${twice[0]!.simple_id}`);
@@ -70,9 +70,9 @@ async function verifyStock({ journal, stock }: Evidence, ask: Asking, orders: Ma
   }
   const rows = await ask<{ variant_id: string; quantity: string }>('SELECT variant_id, quantity FROM variants');
   for (const { variant_id: id, quantity } of rows) {
-    const begun = stock.get(id);
-    if (begun === undefined) continue;
-    const expected = begun - (sold.get(id) ?? 0);
+    const initial = stock.get(id);
+    if (initial === undefined) continue;
+    const expected = initial - (sold.get(id) ?? 0);
     if (Number(quantity) !== expected) journal.problem(`the stock of ${id} is ${quantity}, not ${expected}`);
   }
   journal.count(
@@ -81,7 +81,7 @@ async function verifyStock({ journal, stock }: Evidence, ask: Asking, orders: Ma
   );
 }
 
-/** Expects each payment that the service has taken to be that of its order, once. */
+/** Expects exactly one captured payment for each paid order. */
 function verifyPayments({ journal, stripe }: Evidence, orders: Map<string, OrderRow>): void {
   for (const { number, isByCard, isPaid } of journal.orders) {
     const row = orders.get(number);
@@ -111,19 +111,19 @@ async function verifyForms({ journal }: Evidence, ask: Asking): Promise<void> {
   journal.count('forms stored', rows.length);
 }
 
-/** Expects a mail for each order and code. One that was sent twice must look like one to its reader. */
+/** Expects a mail for each order and code. Duplicates must have the same Message-ID, so that mail programs show one. */
 function verifyMails({ journal, mails }: Evidence): void {
   const wanted = [...journal.orders.map(({ email }) => email), ...journal.codes];
   for (const email of wanted) {
-    const own = mails.filter(({ recipient }) => recipient === email);
+    const ownMails = mails.filter(({ recipient }) => recipient === email);
     const isOrder = email.startsWith('shopper-');
-    if (own.length === 0) journal.problem(`no mail came to ${email}`);
-    const subjects = own.map(({ text }) => /^Subject: (.*)$/im.exec(text)?.[1] ?? '');
+    if (ownMails.length === 0) journal.problem(`no mail came to ${email}`);
+    const subjects = ownMails.map(({ text }) => /^Subject: (.*)$/im.exec(text)?.[1] ?? '');
     for (const subject of new Set(subjects)) {
-      const ids = new Set(own.filter((_, at) => subjects[at] === subject).map(({ id }) => id));
+      const ids = new Set(ownMails.filter((_, at) => subjects[at] === subject).map(({ id }) => id));
       if (isOrder && ids.size > 1) journal.problem(`${email} has ${ids.size} mails "${subject}"`);
     }
-    if (own.length > new Set(own.map(({ id }) => id)).size) journal.count('mails sent twice as one');
+    if (ownMails.length > new Set(ownMails.map(({ id }) => id)).size) journal.count('mails sent twice as one');
   }
   journal.count('mails', mails.length);
 }

@@ -2,7 +2,10 @@ import { openDatabase } from '../../server/storage/libsql/database.ts';
 import { withConnection } from '../../server/storage/postgres/connection.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
-/** The document of an order as both databases make it, so that a million need no minutes. `at` is its number. */
+/**
+ * SQL of an order's document. The database itself generates the rows, because inserting a million from here would take
+ * minutes. `at` is the number of the order.
+ */
 const documentOf = (at: string, time: string): string => `'{"$version":2,"id":"o' || ${at} || '","globalId":"o' ||
   ${at} || '","simpleId":"S' || ${at} || '","name":"#S' || ${at} || '","canceledAt":null,"createdAt":"' || ${time} ||
   '","fulfillmentStatus":"UNFULFILLED","financialStatus":"PENDING","paymentMethod":"CASH_ON_DELIVERY","lineItems":[],
@@ -10,7 +13,7 @@ const documentOf = (at: string, time: string): string => `'{"$version":2,"id":"o
   "shippingAddress":{"firstName":"Asha' || ${at} || '","city":"Pune"},"email":"c' || (${at} % 50000) || '@example.com"}'`;
 
 const minuteMs = 60_000;
-const begun = 1_600_000_000_000;
+const firstOrderAt = 1_600_000_000_000;
 
 /**
  * Statements that fill a shop: every third order of an account, of which there are a tenth as many, the others of
@@ -18,7 +21,7 @@ const begun = 1_600_000_000_000;
  */
 function statements(count: number, series: string, time: string, shop: string): string[] {
   const owner = `CASE WHEN at % 3 = 0 THEN 'account-' || (at % ${Math.ceil(count / 10)}) ELSE 'session-' || at END`;
-  const placed = `${begun} + CAST(at AS BIGINT) * ${minuteMs}`;
+  const placed = `${firstOrderAt} + CAST(at AS BIGINT) * ${minuteMs}`;
   const email = "'c' || (at % 50000) || '@example.com'";
   const tenant = `'${defaultTenant}'`;
   return [
@@ -41,7 +44,7 @@ export async function fillOrders(where: { file: string } | { url: string }, coun
   if ('file' in where) {
     const database = openDatabase(where.file);
     const series = `(WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at + 1 < ${count}) SELECT at FROM n)`;
-    const time = `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${begun / 1000} + at * 60, 'unixepoch')`;
+    const time = `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${firstOrderAt / 1000} + at * 60, 'unixepoch')`;
     for (const sql of statements(
       count,
       series,
@@ -54,7 +57,7 @@ export async function fillOrders(where: { file: string } | { url: string }, coun
     return;
   }
   await withConnection(where.url, async (client) => {
-    const time = `to_char(to_timestamp(${begun / 1000} + at * 60) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
+    const time = `to_char(to_timestamp(${firstOrderAt / 1000} + at * 60) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
     for (const sql of statements(
       count,
       `(SELECT generate_series(0, ${count - 1}) AS at) AS n`,

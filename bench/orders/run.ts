@@ -1,6 +1,7 @@
 /**
- * `node scripts/bench.mjs bench/orders/run.ts [ORDERS]`: what merchants read of a shop with 1,000 and with ORDERS orders
- * (200,000 by default), on a file and on a PostgreSQL server. Prints medians, and how much the second shop costs more.
+ * `node scripts/bench.mjs bench/orders/run.ts [ORDERS]`: what merchants read of a shop with 1,000 and with ORDERS
+ * orders (200,000 by default), on a file and on a PostgreSQL server. Prints medians, and how much the second shop costs
+ * more.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,9 +37,9 @@ async function medianOf(read: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   await read();
   for (let at = 0; at < times; at += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await read();
-    taken.push(performance.now() - begun);
+    taken.push(performance.now() - startedAt);
   }
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)]!;
 }

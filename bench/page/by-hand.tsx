@@ -1,6 +1,8 @@
 import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 
+/** Widths in which pictures are served. */
 export const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
+/** Formatter of prices. */
 export const money = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

@@ -29,6 +29,7 @@ async function select(tab: Page, heading: string): Promise<void> {
 
 const rows = (heading: string, count: number): Shown => ({ selector: '[role=treeitem]', words: heading, count });
 
+/** The playground. */
 export const playground: Editor = {
   name: 'playground',
   opened: (heading) => ({ selector: 'h2', words: heading, count: 1 }),

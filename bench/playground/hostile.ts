@@ -130,9 +130,9 @@ type Noted = Window & typeof globalThis & { longestOfFrames?: number };
 /** Records the longest task of a page's frames; tasks up to 50 ms are not reported. */
 function noteTasksOfFrames(): void {
   if (window.top !== window) return;
-  const noted = window as Noted;
+  const recordingWindow = window as Noted;
   const note = ({ name, duration }: PerformanceEntry) => {
-    if (name !== 'self') noted.longestOfFrames = Math.max(noted.longestOfFrames ?? 0, duration);
+    if (name !== 'self') recordingWindow.longestOfFrames = Math.max(recordingWindow.longestOfFrames ?? 0, duration);
   };
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ entryTypes: ['longtask'] });
 }

@@ -54,23 +54,23 @@ async function measure(served: Served, nodes: number): Promise<Measured> {
     ],
   });
   const timer = setTimeout(() => void browser.close(), patienceMs);
-  const found: Measured = {};
+  const measured: Measured = {};
   try {
-    await measureIn(browser, served, nodes, found);
+    await measureIn(browser, served, nodes, measured);
   } catch (thrown) {
     console.log(`  ${served.editor.name}, ${nodes} nodes: ${String(thrown).split('\n')[0]}`);
   } finally {
     clearTimeout(timer);
     await browser.close();
   }
-  return found;
+  return measured;
 }
 
 async function measureIn(
   browser: Browser,
   { editor, addressOf, cookie }: Served,
   nodes: number,
-  found: Measured,
+  measured: Measured,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(30_000);
@@ -85,18 +85,18 @@ async function measureIn(
     string,
     string,
   ];
-  found['open, first of a server'] = await timeToOpen(tab, addressOf(nodes), editor.opened(heading));
+  measured['open, first of a server'] = await timeToOpen(tab, addressOf(nodes), editor.opened(heading));
   await tab.waitForTimeout(3000);
   await tab.goto('about:blank');
-  found.open = await timeToOpen(tab, addressOf(nodes), editor.opened(heading));
+  measured.open = await timeToOpen(tab, addressOf(nodes), editor.opened(heading));
   await tab.waitForTimeout(3000);
   await editor.focusField(tab, heading);
-  found['key to paint in a field, p95 of CPU'] = await keyToPaint(browser, tab);
+  measured['key to paint in a field, p95 of CPU'] = await keyToPaint(browser, tab);
   const typed = (letters: string) => ({ selector: 'h2', words: letters, count: 1 });
   await editor.focusField(tab, heading);
   await tab.keyboard.press('Control+End');
   let mark = 0;
-  found['canvas shows a key'] = await medianOf(async () => {
+  measured['canvas shows a key'] = await medianOf(async () => {
     await tab.waitForTimeout(1500);
     mark++;
     await tab.keyboard.press('Control+End');
@@ -104,17 +104,17 @@ async function measureIn(
   });
   if (editor.focusText) {
     await editor.focusText(tab, heading);
-    found['key to paint in the text, p95 of CPU'] = await keyToPaint(browser, tab);
+    measured['key to paint in the text, p95 of CPU'] = await keyToPaint(browser, tab);
   }
   await tab.waitForTimeout(3000);
-  if (editor.mistake) found['problem shown after a key'] = await medianOf(() => editor.mistake!(tab, other));
+  if (editor.mistake) measured['problem shown after a key'] = await medianOf(() => editor.mistake!(tab, other));
   await tab.waitForTimeout(1500);
-  found.delete = await editor.remove(tab, next);
+  measured.delete = await editor.remove(tab, next);
   await tab.waitForTimeout(1500);
-  found.undo = await editor.undo(tab, next);
+  measured.undo = await editor.undo(tab, next);
   await tab.waitForTimeout(1500);
-  found.paste = await editor.paste(tab, next);
-  found.heap = await heapOf(tab);
+  measured.paste = await editor.paste(tab, next);
+  measured.heap = await heapOf(tab);
 }
 
 const shown = (value: number | undefined): string => (value === undefined ? '–' : value.toFixed(0)).padStart(8);

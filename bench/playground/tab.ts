@@ -18,7 +18,9 @@ export const noteInput = (): void => {
   for (const event of ['keydown', 'click', 'paste']) addEventListener(event, note, { capture: true });
 };
 
-/** Resolves with the milliseconds since the last input when this many elements have the words; checked in each frame. */
+/**
+ * Resolves with the milliseconds since the last input when this many elements have the words; checked in each frame.
+ */
 const shownAfter = (tab: Page, wanted: Shown): Promise<number> =>
   tab.evaluate(
     ({ selector, words, count, patienceMs }) =>

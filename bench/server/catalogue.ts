@@ -31,6 +31,7 @@ export const vocabulary: readonly string[] = (() => {
 })();
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+/** Names of the categories. */
 export const categories = Array.from({ length: 40 }, (_, at) => `${capital(vocabulary[100 + at]!)} ware`);
 const brands = Array.from({ length: 200 }, (_, at) => capital(vocabulary[200 + at]!));
 const tags = Array.from({ length: 300 }, (_, at) => vocabulary[500 + at]!);

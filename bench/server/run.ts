@@ -51,9 +51,9 @@ async function timesOf(run: (round: number) => unknown): Promise<number[]> {
 
 /** Opens a shop with this number of products, and returns functions that request its pages and calls. */
 async function openLargeShop(size: number) {
-  const kept = process.env.BENCH_DATA && join(process.env.BENCH_DATA, String(size));
-  const isFilled = kept !== undefined && kept !== '' && existsSync(kept);
-  const data = kept || mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+  const keptFolder = process.env.BENCH_DATA && join(process.env.BENCH_DATA, String(size));
+  const isFilled = keptFolder !== undefined && keptFolder !== '' && existsSync(keptFolder);
+  const data = keptFolder || mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };
   const starter = demoShop(packageRoot);
   await (await startServer({ settings, root: packageRoot, starter })).close();
@@ -82,7 +82,7 @@ async function openLargeShop(size: number) {
   };
   const close = async (): Promise<void> => {
     await storage.close();
-    if (!kept) rmSync(data, { recursive: true, force: true });
+    if (!keptFolder) rmSync(data, { recursive: true, force: true });
   };
   const writingMs = cpu() - began;
   return { page, call, close, writingMs, file: settings.databaseFile };
@@ -92,8 +92,9 @@ type LargeShop = Awaited<ReturnType<typeof openLargeShop>>;
 
 /** Prepares the database queries of a large shop's pages, to run them without the shop. */
 function bareQueries(database: Libsql.Database, size: number) {
-  const one = database.prepare("SELECT doc FROM products WHERE tenant = 'default' AND slug = ?");
-  const docs = (slugs: readonly string[]) => slugs.map((slug) => JSON.parse((one.get([slug]) as { doc: string }).doc));
+  const readOne = database.prepare("SELECT doc FROM products WHERE tenant = 'default' AND slug = ?");
+  const docs = (slugs: readonly string[]) =>
+    slugs.map((slug) => JSON.parse((readOne.get([slug]) as { doc: string }).doc));
   const slugsFrom = (round: number, count: number) =>
     Array.from({ length: count }, (_, at) => `large-${1 + ((round * 131 + at * 17) % size)}`);
   const matching = database.prepare(

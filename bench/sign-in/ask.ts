@@ -7,6 +7,7 @@ export interface Question {
   body?: object;
 }
 
+/** A response with its duration. */
 export interface Answer {
   status: number | undefined;
   /** Status, headers and body; without the headers of this request and its connection. */

@@ -91,7 +91,8 @@ async function measure(
   await shop.close();
   const isSame = bytes.known.size === 1 && bytes.unknown.size === 1 && [...bytes.known][0] === [...bytes.unknown][0];
   const { d, p } = kolmogorovSmirnov(times.known, times.unknown);
-  const shown = answersByContract ? 'differ by contract' : isSame ? 'same bytes' : 'OTHER BYTES';
+  const comparison = isSame ? 'same bytes' : 'OTHER BYTES';
+  const shown = answersByContract ? 'differ by contract' : comparison;
   const medians = [median(times.known), median(times.unknown)].map((ms) => ms.toFixed(3)).join(' and ');
   console.log(`${name.padEnd(22)} ${shown.padEnd(18)} median ${medians} ms  D ${d.toFixed(4)}  p ${p.toFixed(4)}`);
   if (!isSame && !answersByContract) console.log([...bytes.known, ...bytes.unknown].slice(0, 4).join('\n'));

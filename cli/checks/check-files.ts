@@ -10,7 +10,7 @@ import type { FoundDiagnostic } from './sarif.ts';
 
 /** Facts about the shop that are not in the files. */
 export interface KnownShop {
-  /** Goods and pictures; undefined when the shop's database is not known. */
+  /** Products and pictures; undefined when the shop's database is not known. */
   catalogue?: CatalogueSlugs;
   /** Addresses of the shop's pages. */
   slugs: readonly string[];
@@ -20,14 +20,15 @@ export interface KnownShop {
   audiences?: readonly string[];
 }
 
+/** A checked file with its diagnostics. */
 export interface CheckedFile {
   file: string;
   text: string;
   diagnostics: FoundDiagnostic[];
 }
 
-/** What the check of each document depends on, besides its text. */
-export interface Surroundings {
+/** Context of a document's check, besides its text. */
+export interface CheckContext {
   /** Addresses to which links may lead; undefined when any address may be a page. */
   slugs: readonly string[] | undefined;
   /** Whether a fragment is used; undefined when not all documents are known. */
@@ -39,21 +40,25 @@ export interface Surroundings {
 
 type ScriptMeasure = ReturnType<typeof createScriptMeasure>;
 
-/** @param definitionFile the shop's definition, whose own widgets are measured as well */
+/**
+ * Creates the measure of pages' scripts. @param definitionFile the shop's definition, whose own widgets are measured as
+ * well
+ */
 export const scriptMeasure = (definitionFile: string | undefined): ScriptMeasure =>
   createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile);
 
 /**
- * @param isComplete whether these are the facts of all pages and fragments of the shop, so that a link to any other
- * page is an error, and a fragment that no page uses is reported as dead
+ * Builds the context of a check from the facts of all documents. @param isComplete whether these are the facts of all
+ * pages and fragments of the shop, so that a link to any other page is an error, and a fragment that no page uses is
+ * reported as dead
  * @param shop known facts about the shop: links may also lead to its pages, and pages may use its fragments
  */
-export function surroundingsOf(
+export function checkContextOf(
   facts: readonly DocumentFacts[],
   isComplete: boolean,
   shop: KnownShop | undefined,
   scriptBytes: ScriptMeasure,
-): Surroundings {
+): CheckContext {
   const slugs = facts.flatMap(({ slug }) => slug ?? []);
   const isKnown = shop ? shop.slugs.length > 0 : isComplete && slugs.length > 0;
   const used = new Set(facts.flatMap(({ includes, offers }) => [...includes, ...offers]));
@@ -68,19 +73,19 @@ export function surroundingsOf(
 /** Checks a document in its surroundings, with the fragments near its file. */
 export async function checkFile(
   { file, text, isFragment }: DocumentFile,
-  { slugs, isUsed, shop, scriptBytes }: Surroundings,
+  { slugs, isUsed, shop, scriptBytes }: CheckContext,
   fragments: Fragments = fragmentsFor(file),
 ): Promise<CheckedFile> {
   const audiences = audienceNames(file, shop);
-  const found = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
+  const diagnostics = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
     ...(slugs ? { slugs } : {}),
     ...(shop?.catalogue ? { catalogue: shop.catalogue } : {}),
     ...(scriptBytes ? { scriptBytes } : {}),
     ...(audiences ? { audiences } : {}),
   });
-  if (isFragment && isUsed?.(nameOf(file)) === false) found.push(deadFragment(text));
-  found.push(...(await checkInlineScripts(text)));
-  return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
+  if (isFragment && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
+  diagnostics.push(...(await checkInlineScripts(text)));
+  return { file, text, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
 }
 
 /**
@@ -97,7 +102,7 @@ export async function checkFiles(
   definitionFile?: string,
 ): Promise<CheckedFile[]> {
   const documents = files.map(readDocumentFile);
-  const surroundings = surroundingsOf(documents.map(factsOf), isComplete, shop, scriptMeasure(definitionFile));
+  const surroundings = checkContextOf(documents.map(factsOf), isComplete, shop, scriptMeasure(definitionFile));
   const checked: CheckedFile[] = [];
   for (const document of documents) checked.push(await checkFile(document, surroundings));
   return checked;

@@ -5,8 +5,8 @@ import { typesWithoutAddress } from '../../server/documents/checks/check-address
 import type { KnownShop } from './check-files.ts';
 
 /**
- * Returns what a shop has according to its definition, before there is a database: its own pages and fragments,
- * and those that every new shop starts with. Audiences are not known: the shop's own are made in the playground.
+ * Returns what a shop has according to its definition, before there is a database: its own pages and fragments, and
+ * those that every new shop starts with. Audiences are unknown, because they are created in the playground.
  *
  * @throws SettingsError when a document cannot be read
  */

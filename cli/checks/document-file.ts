@@ -5,32 +5,34 @@ import type { FragmentDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { isFragmentFile } from '../../server/documents/library/page-files.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 
-/** A page or a fragment, with its text as it is in a file or an editor. */
+/** A page or a fragment with its current text, from a file or an editor. */
 export interface DocumentFile {
   file: string;
   text: string;
   isFragment: boolean;
 }
 
+/** Creates a document from a text. */
 export const documentOf = (file: string, text: string): DocumentFile => ({
   file,
   text,
   isFragment: isFragmentFile(file, text),
 });
 
+/** Reads a document from its file. */
 export const readDocumentFile = (file: string): DocumentFile => documentOf(file, readFileSync(file, 'utf8'));
 
 /** Returns the name by which pages use a fragment: that of its folder, or of its file in the folder of fragments. */
 export const nameOf = (file: string): string =>
   basename(file) === 'fragment.json' ? basename(dirname(resolve(file))) : basename(file, '.json');
 
-/** What the check of other documents depends on. */
+/** Facts of a document that the checks of other documents depend on. */
 export interface DocumentFacts {
   /** Address of a page. */
   slug: string | undefined;
   /** Fragments that it includes, at any depth of its nodes. */
   includes: readonly string[];
-  /** Fragments that authors can insert because of it: a section, and the fragments in its presets. */
+  /** Fragments that it offers to authors: itself, if it is a section, and the fragments in its presets. */
   offers: readonly string[];
 }
 
@@ -49,6 +51,7 @@ const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): st
     ? []
     : [id, ...presets.flatMap(({ slots = {} }) => Object.values(slots).flatMap(usedFragments))];
 
+/** Returns the facts of a document that the checks of others depend on. */
 export function factsOf({ text, isFragment }: DocumentFile): DocumentFacts {
   if (!isFragment) {
     const { page } = parsePage(text);

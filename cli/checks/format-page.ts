@@ -9,14 +9,14 @@ function formatBindings(text: string): string {
   let from = 0;
   for (const part of parts) {
     if (!('source' in part)) continue;
-    written += `${text.slice(from, part.start)} ${formatted(part.source)} `;
+    written += `${text.slice(from, part.start)} ${formatSource(part.source)} `;
     from = part.end;
   }
   return written + text.slice(from);
 }
 
 /** Formats an expression; one with a syntax error is left unchanged. */
-export function formatted(source: string): string {
+export function formatSource(source: string): string {
   try {
     // A JSON string cannot contain a line break.
     return formatExpression(source, { width: Number.POSITIVE_INFINITY, quotes: 'single' }).trim();

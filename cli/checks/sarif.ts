@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Diagnostic, diagnosticTable } from '../../compiler/index.ts';
 
+/** A diagnostic with its file. */
 export interface FoundDiagnostic extends Diagnostic {
   file: string;
 }
@@ -13,7 +14,7 @@ const region = ({ line, column, endLine, endColumn }: Diagnostic['range']) => ({
 });
 
 /** Converts diagnostics to SARIF 2.1.0 (OASIS), which CI systems show next to the source lines. */
-export function sarif(found: readonly FoundDiagnostic[], version: string): object {
+export function sarif(diagnostics: readonly FoundDiagnostic[], version: string): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -31,7 +32,7 @@ export function sarif(found: readonly FoundDiagnostic[], version: string): objec
             })),
           },
         },
-        results: found.map(({ code, severity, message, hint, range, file, pointer, fix }) => {
+        results: diagnostics.map(({ code, severity, message, hint, range, file, pointer, fix }) => {
           const uri = relative(process.cwd(), file).replaceAll('\\', '/');
           const artifactLocation = { uri };
           return {

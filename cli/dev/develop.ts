@@ -4,15 +4,14 @@ import { register } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { limits } from '../../commerce/limits.ts';
 import { starterShop } from '../../demo/starter.ts';
 import { developmentEvents, developmentStyles } from '../../runtime/messages/development.ts';
 import { type LoadedDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
 import { addressesOf, announceServer } from '../../server/main.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 import { printAddresses, reportUnknownSettings } from '../own/print-addresses.ts';
-import { servedSettings } from '../served-settings.ts';
-import { DevelopedShop, freshModules } from './developed-shop.ts';
+import { closeMs, servedSettings } from '../serving/served-settings.ts';
+import { DevelopmentShop, freshModules } from './developed-shop.ts';
 import { FolderWatch } from './watch-folder.ts';
 
 /** Options of the command. */
@@ -23,10 +22,7 @@ export interface DevelopOptions {
   data?: string;
 }
 
-/** Milliseconds for the work on the last requests, as for `endcap start`. */
-const closeMs = 2 * limits.messageCloseMs;
-
-/** Serves the shop in a folder, and shows what is saved there in its open pages. */
+/** Serves the shop in a folder, and updates its open pages when a file is saved. */
 export async function develop(loaded: LoadedDefinition, args: DevelopOptions): Promise<void> {
   reportUnknownSettings(process.env);
   const settings = await servedSettings({ NODE_ENV: 'development', ...process.env }, { ...args });
@@ -36,7 +32,7 @@ export async function develop(loaded: LoadedDefinition, args: DevelopOptions): P
   await openFirstShop(loaded, starterShop(loaded), settings);
   register(pathToFileURL(freshModules));
   const write = (what: string) => console.log(`  saved       ${what}`);
-  const shop = new DevelopedShop({ settings, oneTimeKey, loaded, write });
+  const shop = new DevelopmentShop({ settings, oneTimeKey, loaded, write });
   const opened = await shop.open();
   const removeNote = announceServer(opened, settings);
   const server = createServer((request, response) => {

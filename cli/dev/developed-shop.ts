@@ -14,23 +14,24 @@ import { DevelopmentEvents } from './events.ts';
 import { FileProblems, printProblem } from './file-problems.ts';
 import { kindOfChange, OwnFiles, type SavedDocument } from './own-files.ts';
 
-export interface DevelopedShopOptions {
+/** Options of a shop in development. */
+export interface DevelopmentShopOptions {
   settings: Settings;
   oneTimeKey: string;
   loaded: LoadedDefinition;
-  /** Where the author reads what happens. */
+  /** Writes a line to the author's terminal. */
   write: (line: string) => void;
 }
 
-/** Milliseconds after which documents are checked against changed contracts, unless something else is saved. */
+/** Debounce of checking all documents after contracts have changed. */
 const laterMs = 400;
 
-/** Kinds of documents, those that others are checked against first. */
+/** Kinds of documents in the order of publishing: dependencies first. */
 const publishedInOrder = ['theme', 'fragment', 'page'] as const;
 
 /** A shop whose pages follow the files of its folder. */
-export class DevelopedShop {
-  readonly #options: DevelopedShopOptions;
+export class DevelopmentShop {
+  readonly #options: DevelopmentShopOptions;
   readonly #describe: FileProblems;
   readonly #built: BuiltModules = new Map();
   readonly #events: DevelopmentEvents;
@@ -42,14 +43,14 @@ export class DevelopedShop {
   #work = Promise.resolve();
   #later: NodeJS.Timeout | undefined;
 
-  constructor(options: DevelopedShopOptions) {
+  constructor(options: DevelopmentShopOptions) {
     this.#options = options;
     this.#loaded = options.loaded;
     this.#describe = new FileProblems(dirname(options.loaded.file));
     this.#events = new DevelopmentEvents(options.settings.origin);
   }
 
-  /** The server of the shop as it is now. */
+  /** The current server of the shop. */
   get server(): OpenServer {
     if (!this.#server) throw new Error('The shop is not open yet.');
     return this.#server;
@@ -63,7 +64,7 @@ export class DevelopedShop {
     return this.#server;
   }
 
-  /** Answers a request for changes; others are for the server of the shop. */
+  /** Answers a request for the event stream of changes. */
   serveEvents(request: IncomingMessage, response: ServerResponse): void {
     this.#events.serve(request, response);
   }
@@ -88,30 +89,30 @@ export class DevelopedShop {
     response.end(isFound ? body.slice(begin + '<style>'.length, end) : '');
   }
 
-  /** Shows what was saved. Changes are worked on one after another. */
+  /** Publishes or reloads saved files. Changes are processed sequentially. */
   changed(files: readonly string[]): Promise<void> {
     return this.#after(() => this.#show(files));
   }
 
-  /** Does something once everything before it is done. */
+  /** Appends work to the queue. */
   #after(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => this.#report('', error));
     return this.#work;
   }
 
-  /** Checks all documents of the folder: what is wrong with them is shown, and later checks are faster. */
+  /** Checks all documents of the folder, which also warms up later checks. */
   async check(): Promise<void> {
     await this.#checkAgain(new OwnFiles(this.#loaded));
     this.#tell();
   }
 
-  /** The files of documents that say something else than the shop. */
+  /** Returns the files of documents that differ from the shop's published versions. */
   async differing(): Promise<string[]> {
     const { pages } = this.server.open.shop.services.storage;
-    const found: string[] = [];
+    const files: string[] = [];
     for (const { file, kind, id, source } of new OwnFiles(this.#loaded).documents())
-      if ((await pages.publishedOne(kind, id))?.source !== source) found.push(file);
-    return found;
+      if ((await pages.publishedOne(kind, id))?.source !== source) files.push(file);
+    return files;
   }
 
   async close(): Promise<void> {
@@ -142,23 +143,23 @@ export class DevelopedShop {
   }
 
   async #show(files: readonly string[]): Promise<void> {
-    const own = new OwnFiles(this.#loaded);
-    const saved = files.map((file) => ({ file, kind: kindOfChange(own, file) }));
+    const ownFiles = new OwnFiles(this.#loaded);
+    const saved = files.map((file) => ({ file, kind: kindOfChange(ownFiles, file) }));
     const isCode = saved.some(({ kind }) => kind === 'code');
     clearTimeout(this.#later);
     const former = this.#loaded;
     if (isCode) await this.#openAgain();
-    const now = isCode ? new OwnFiles(this.#loaded) : own;
+    const now = isCode ? new OwnFiles(this.#loaded) : ownFiles;
     for (const kind of publishedInOrder)
       for (const each of saved) if (each.kind === kind) await this.#publish(now.read(each.file, kind));
     if (saved.some(({ kind }) => kind === 'fragment')) await this.#publishRefused(now);
-    // After the open pages have been loaded again, which do not wait for it.
+    // Scheduled after the open pages have been notified, so that they do not wait for it.
     if (this.#loaded.parts.registry !== former.parts.registry)
       this.#later = setTimeout(() => void this.#after(() => this.check()), laterMs);
     this.#tell();
   }
 
-  /** Publishes the documents that were refused, because a section that they show may have been published since. */
+  /** Retries documents that were refused, because a section that they include may have been published since. */
   async #publishRefused(own: OwnFiles): Promise<void> {
     for (const file of [...this.#problems.keys()]) {
       const kind = own.documentKind(file);
@@ -166,7 +167,7 @@ export class DevelopedShop {
     }
   }
 
-  /** Loads the changed code, and opens the shop with it. */
+  /** Loads the changed code, and reopens the shop with it. */
   async #openAgain(): Promise<void> {
     const former = this.#loaded;
     try {
@@ -182,7 +183,7 @@ export class DevelopedShop {
       this.#loaded = loaded;
       this.#server = server;
       server.begin();
-      // It answers the requests that it has.
+      // The previous server finishes its pending requests.
       last?.close().catch((error: unknown) => this.#report('', error));
       this.#problems.delete('');
       this.#events.changed({ kind: 'page' });
@@ -193,7 +194,7 @@ export class DevelopedShop {
     }
   }
 
-  /** Publishes a saved document, and tells the pages that show it. */
+  /** Publishes a saved document, and notifies the pages that show it. */
   async #publish(document: SavedDocument): Promise<void> {
     const { file, kind, id, source } = document;
     if (source === undefined) {
@@ -257,5 +258,5 @@ export class DevelopedShop {
   }
 }
 
-/** Where the parts of a package that another thread loads are. */
+/** Path of the module hooks, which Node loads in another thread. */
 export const freshModules = join(packageRoot, 'dist/cli/fresh-modules.js');

@@ -4,7 +4,7 @@ import type { DevelopmentMessage, FileProblem } from '../../runtime/messages/dev
 
 const textOf = (message: DevelopmentMessage): string => `data: ${JSON.stringify(message)}\n\n`;
 
-/** Tells the open pages of a shop that is being developed what has changed, and what is wrong with its files. */
+/** Event stream that notifies the open pages of a shop in development of changes and problems. */
 export class DevelopmentEvents {
   readonly #pages = new Set<ServerResponse>();
   readonly #hosts: ReadonlySet<string>;
@@ -16,13 +16,16 @@ export class DevelopmentEvents {
     this.#hosts = new Set([new URL(origin).hostname, 'localhost', '127.0.0.1', '[::1]']);
   }
 
-  /** Whether a request comes from a page of the shop, as opposed to one of another site or an address by mistake. */
+  /** Whether a request comes from a page of the shop, rather than from another site. */
   isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
     const { host = '' } = headers;
     return headers['sec-fetch-site'] !== 'cross-site' && this.#hosts.has(host.replace(/:\d+$/, ''));
   }
 
-  /** Answers a request with events. Problems have lines of the shop's code, so only its own pages get them. */
+  /**
+   * Answers a request with the event stream. Problems contain lines of the shop's code, so only its own pages may read
+   * it.
+   */
   serve(request: Pick<IncomingMessage, 'headers'>, response: ServerResponse): void {
     if (!this.isOwn(request)) {
       response.writeHead(403).end();
@@ -34,7 +37,7 @@ export class DevelopmentEvents {
     response.on('close', () => this.#pages.delete(response));
   }
 
-  /** Tells pages what they have to do. */
+  /** Notifies pages of a change. */
   changed(change: DevelopmentMessage['change']): void {
     this.#state = randomUUID();
     this.#send(change);

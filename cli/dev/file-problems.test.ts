@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parsePage } from '../../compiler/index.ts';
-import { unsound } from '../../server/core/definition/problems.ts';
+import { definitionErrorOf } from '../../server/core/definition/problems.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { FileProblems, printProblem } from './file-problems.ts';
 
@@ -15,7 +15,7 @@ writeFileSync(view, 'one\ntwo\nconst more = ;\nfour\n');
 
 it('shows the lines of a mistake in code, with its place beside what is wrong', () => {
   const place = { place: view, what: `it cannot be loaded: no stars (${view}:3)`, todo: 'correct it' };
-  const [problem] = describe.ofError(unsound('x', [Object.assign({ at: { file: view, line: 3 } }, place)]));
+  const [problem] = describe.ofError(definitionErrorOf('x', [Object.assign({ at: { file: view, line: 3 } }, place)]));
   expect(problem).toEqual({
     what: 'it cannot be loaded: no stars',
     todo: 'correct it',
@@ -28,14 +28,16 @@ it('shows the lines of a mistake in code, with its place beside what is wrong', 
 
 it('shows the place that a mistake names, and the key of a definition as it is', () => {
   expect(
-    describe.ofError(unsound('x', [{ place: `${view}:2:1`, what: 'it is two', todo: 'write 2' }]))[0],
+    describe.ofError(definitionErrorOf('x', [{ place: `${view}:2:1`, what: 'it is two', todo: 'write 2' }]))[0],
   ).toMatchObject({
     what: 'it is two',
     file: 'view.mjs',
     line: 2,
     column: 1,
   });
-  const [key] = describe.ofError(unsound('x', [{ place: 'page', what: 'there is no such key', todo: 'correct it' }]));
+  const [key] = describe.ofError(
+    definitionErrorOf('x', [{ place: 'page', what: 'there is no such key', todo: 'correct it' }]),
+  );
   expect(key).toEqual({ what: 'page: there is no such key', todo: 'correct it' });
 });
 

@@ -11,7 +11,7 @@ const lineRange = (text: string, line: number): Range => {
   return { start: 0, end: 0, line, column: 1, endLine: line, endColumn: length + 1 };
 };
 
-/** Makes problems for the pages of a shop. */
+/** Converts diagnostics and errors to problems that the pages of a shop show. */
 export class FileProblems {
   readonly #root: string;
 
@@ -20,7 +20,7 @@ export class FileProblems {
     this.#root = root;
   }
 
-  /** Problems of a document. Warnings are left to `endcap check`. */
+  /** Problems of a document, without warnings, which `endcap check` reports. */
   ofDocument(file: string, text: string, diagnostics: readonly Diagnostic[]): FileProblem[] {
     return diagnostics
       .filter(({ severity }) => severity === 'error')
@@ -45,7 +45,7 @@ export class FileProblems {
 
   #ofDefinition({ place, what, todo, at }: DefinitionProblem): FileProblem {
     const [, path, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(place) ?? [];
-    // The place is shown beside what is wrong.
+    // The place is shown separately.
     if (at) return this.#atLine(at.file, at.line, { what: what.replace(` (${at.file}:${at.line})`, ''), todo });
     if (path !== undefined && existsSync(path))
       return Object.assign(this.#atLine(path, Number(line), { what, todo }), column && { column: Number(column) });

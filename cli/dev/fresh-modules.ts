@@ -1,6 +1,6 @@
 /**
- * Hooks by which Node loads a shop's changed modules again. A module that was imported with an edition passes it on to
- * the modules of the shop that it imports; packages are loaded once.
+ * Module hooks by which Node reloads a shop's changed modules. A module that was imported with an edition passes it on
+ * to the modules of the shop that it imports; packages are loaded once.
  */
 interface Resolved {
   url: string;
@@ -16,6 +16,7 @@ const editionParam = 'edition';
 const editionIn = (address: string | undefined): string | null =>
   address?.startsWith('file:') ? new URL(address).searchParams.get(editionParam) : null;
 
+/** Resolves a module of the shop to an address with the edition of its importer. */
 export async function resolve(
   specifier: string,
   context: Context,

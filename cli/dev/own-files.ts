@@ -7,7 +7,7 @@ import type { DocumentKind } from '../../server/core/ports/storage/documents/pag
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
 
-/** Kinds of documents in the folder of a shop. */
+/** Kinds of documents that the folder of a shop can contain. */
 type OwnKind = Extract<DocumentKind, 'page' | 'fragment' | 'theme'>;
 
 /** A document in the folder of a shop. */
@@ -32,12 +32,12 @@ export class OwnFiles {
     this.#own = sources.find(({ plugin }) => plugin === undefined)!;
   }
 
-  /** The kind of the document that a file has, if it has one. */
+  /** The kind of document in a file; undefined for a file without a document. */
   documentKind(file: string): OwnKind | undefined {
     const { folders, theme } = this.#own;
     if (file === theme?.path) return 'theme';
     if (extname(file) !== '.json' || file.endsWith('.test.json')) return undefined;
-    // The folders may be one inside the other.
+    // One folder may contain the other.
     if (isIn(folders.fragments?.path, file) && !isIn(folders.pages?.path, folders.fragments!.path)) return 'fragment';
     if (isIn(folders.pages?.path, file)) return isIn(folders.fragments?.path, file) ? 'fragment' : 'page';
     return undefined;
@@ -70,7 +70,7 @@ export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | un
   const kind = own.documentKind(file);
   if (kind !== undefined) return kind;
   if (/\.test\.\w+$/.test(file) || /^package(-lock)?\.json$/.test(basename(file))) return undefined;
-  // An audience is the shop's, which gets it from `endcap publish`.
+  // Audiences are not part of a shop's definition; `endcap publish` publishes them.
   if (basename(dirname(file)) === 'audiences') return undefined;
   return ['.mjs', '.js', '.json'].includes(extname(file)) ? 'code' : undefined;
 }

@@ -7,15 +7,15 @@ const settleMs = 30;
 /** Folders that are never part of a shop's sources. */
 const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules' || name === 'dist';
 
-/** Links are not followed: one may lead to a folder around it. */
+/** Symbolic links are not followed, because they can form cycles. */
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Whether a folder was removed before it could be read. */
 const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * Reports the files below a folder that were written, added or removed. Each folder is watched itself, because a file
- * that an editor replaces is another file for a watcher of files.
+ * Reports the files below a folder that were written, added or removed. Folders are watched instead of files, because
+ * an editor may save by replacing a file, which ends a watch of the file.
  */
 export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher>();
@@ -43,7 +43,7 @@ export class FolderWatch {
       const watcher = watch(folder, (event, name) => {
         if (name !== null) this.#note(join(folder, name), name, event === 'rename');
       });
-      // A folder that was removed.
+      // The folder was removed.
       watcher.on('error', () => this.#remove(folder));
       this.#watchers.set(folder, watcher);
       return readdirSync(folder).flatMap((name) => {
@@ -67,7 +67,7 @@ export class FolderWatch {
       }
   }
 
-  /** Notes a file or folder. @param isOther whether it was added or removed, or may have taken the place of another */
+  /** Records a changed file or folder. @param isOther whether it was added, removed or replaced */
   #note(path: string, name: string, isOther: boolean): void {
     if (isSkipped(name) || this.#skipped.has(path)) return;
     if (isOther) this.#remove(path);

@@ -13,7 +13,7 @@ const kindOf = ({ isProperty, label }: LanguageCompletion): CompletionItemKind =
 function itemOf(document: ShopDocument, completion: LanguageCompletion): CompletionItem {
   const { label, detail, start, end, snippet } = completion;
   const [first = '', ...rest] = detail.split('\n');
-  // Editors compare the filter with the replaced text, which has its quotes.
+  // Editors match the filter text against the replaced text, which includes its quotes.
   const isQuoted = document.text[start] === '"' && !label.startsWith('"');
   return {
     label,
@@ -26,7 +26,7 @@ function itemOf(document: ShopDocument, completion: LanguageCompletion): Complet
   };
 }
 
-/** Returns the names that the documents of the folder declare, where one of them is written. */
+/** Returns completions for a name: those that the documents of the folder declare. */
 function nameItems(workspace: Workspace, document: ShopDocument, offset: number): CompletionItem[] {
   const occurrence = document.nameNear(offset);
   if (!occurrence || occurrence.isDeclaration || occurrence.isInExpression) return [];
@@ -40,7 +40,7 @@ function nameItems(workspace: Workspace, document: ShopDocument, offset: number)
   }));
 }
 
-/** Returns what may be written at an offset: in a binding, names and functions; elsewhere names, keys and values. */
+/** Returns the completions at an offset: in a binding, names and functions; elsewhere names, keys and values. */
 export async function completionsAt(
   workspace: Workspace,
   schemas: SchemaLanguage,
@@ -52,7 +52,7 @@ export async function completionsAt(
   if (inExpression) return inExpression.map((each) => itemOf(document, each));
   const names = nameItems(workspace, document, offset);
   const kind = isFragment ? 'fragments' : 'pages';
-  const known = new Set(names.map(({ label }) => `"${label}"`));
-  const bySchema = (await schemas.complete({ kind, text }, offset)).filter(({ label }) => !known.has(label));
+  const labels = new Set(names.map(({ label }) => `"${label}"`));
+  const bySchema = (await schemas.complete({ kind, text }, offset)).filter(({ label }) => !labels.has(label));
   return [...names, ...bySchema.map((each) => itemOf(document, each))];
 }

@@ -13,7 +13,7 @@ import type { ShopDocument } from './workspace.ts';
 
 const severities = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning } as const;
 
-/** Returns a problem with the code and the sentences that `endcap check` prints. */
+/** Converts a diagnostic to one of the protocol, with the code and message that `endcap check` prints. */
 export const diagnosticOf = (document: ShopDocument, { code, severity, message, hint, range }: Found): Diagnostic => ({
   code,
   severity: severities[severity],
@@ -22,7 +22,7 @@ export const diagnosticOf = (document: ShopDocument, { code, severity, message, 
   range: rangeOf(document, range.start, range.end),
 });
 
-/** Number of characters of a fix that its title shows. */
+/** Maximum number of characters of a fix in its title. */
 const maxShown = 60;
 
 function titleOf({ text, start, end }: Fix, document: ShopDocument): string {
@@ -36,13 +36,13 @@ const editOf = (document: ShopDocument, { start, end, text }: Fix) => ({
   newText: text,
 });
 
-/** Returns the one edit that makes a text of another. */
+/** Returns a single edit that replaces the differing range of two texts. */
 function editTo(document: ShopDocument, text: string) {
   const { from, to, toAfter } = textDifference(document.text, text);
   return editOf(document, { start: from, end: to, text: text.slice(from, toAfter) });
 }
 
-/** Returns the fixes of the problems in a range, and one action for all of the document's. */
+/** Returns the quick fixes for the problems in a range, and one action that fixes the whole document. */
 export function codeActionsOf(document: ShopDocument, found: readonly Found[], range: Range): CodeAction[] {
   const [from, to] = [document.positions.offsetAt(range.start), document.positions.offsetAt(range.end)];
   const actions = found.flatMap((problem): CodeAction[] => {

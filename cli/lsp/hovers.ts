@@ -6,7 +6,7 @@ import { readTree } from '../../page-text/page-tree.ts';
 import { type FoundName, nameAt, placesOf, rangeOf } from './names.ts';
 import type { ShopDocument, Workspace } from './workspace.ts';
 
-/** Number of characters of a value that are shown. */
+/** Maximum number of characters of a value. */
 const maxValue = 300;
 
 /** Returns the value with which a name is declared, as JSON. */
@@ -19,8 +19,8 @@ function declaredValue({ document, occurrence }: FoundName): string | undefined 
   return json.length > maxValue ? `${json.slice(0, maxValue)}…` : json;
 }
 
-/** Returns what the documents of the folder say about a name: what it starts with, or what it is for. */
-function saidOf(workspace: Workspace, found: FoundName): string[] {
+/** Returns what the documents of the folder declare about a name: its initial value or its description. */
+function declarationLines(workspace: Workspace, found: FoundName): string[] {
   const { kind, name } = found.occurrence;
   if (kind === 'call') {
     const call = workspace.registry.calls.get(name);
@@ -40,7 +40,7 @@ function saidOf(workspace: Workspace, found: FoundName): string[] {
   return value === undefined ? [] : [`${kind === 'local' ? 'value' : kind}: ${value}`];
 }
 
-/** Returns what is known of a place: the type and the value of a name, or the description of a key or a value. */
+/** Returns the hover text at an offset: the type and value of a name, or the description of a key or value. */
 export async function hoverAt(
   workspace: Workspace,
   schemas: SchemaLanguage,
@@ -50,10 +50,10 @@ export async function hoverAt(
   const { text, isFragment } = document;
   const inExpression = hoverExpression(text, offset, workspace.registry);
   const name = nameAt(document, offset);
-  const said = name ? saidOf(workspace, name) : [];
+  const declared = name ? declarationLines(workspace, name) : [];
   const hover =
     inExpression ?? (await schemas.hover({ kind: isFragment ? 'fragments' : 'pages', text }, offset)) ?? undefined;
-  const lines = [...(hover?.text ? [hover.text] : []), ...said];
+  const lines = [...(hover?.text ? [hover.text] : []), ...declared];
   if (lines.length === 0) return undefined;
   const [start, end] = hover ? [hover.start, hover.end] : [name!.occurrence.from, name!.occurrence.to];
   return { contents: { kind: 'plaintext', value: lines.join('\n') }, range: rangeOf(document, start, end) };

@@ -15,6 +15,7 @@ export interface FoundName {
   occurrence: Occurrence;
 }
 
+/** Returns the name at an offset; undefined when there is none. */
 export function nameAt(document: ShopDocument, offset: number): FoundName | undefined {
   const occurrence = document.nameAt(offset);
   return occurrence && { document, occurrence };
@@ -25,34 +26,37 @@ const pageWide: ReadonlySet<NameKind> = new Set(['flag', 'entity', 'id']);
 
 /** Returns a document with the fragments that it includes, at any depth. */
 function includedIn(workspace: Workspace, document: ShopDocument): Set<ShopDocument> {
-  const found = new Set([document]);
-  for (const each of found)
-    for (const name of each.facts.includes) for (const fragment of workspace.fragments(name)) found.add(fragment);
-  return found;
+  const documents = new Set([document]);
+  for (const each of documents)
+    for (const name of each.facts.includes) for (const fragment of workspace.fragments(name)) documents.add(fragment);
+  return documents;
 }
 
-/** Returns the documents in which a name means the same: those that some page shows together. */
+/** Returns the documents that share a name: those that are shown together on some page. */
 export function documentsWith(workspace: Workspace, { document, occurrence }: FoundName): ShopDocument[] {
   const { kind, name } = occurrence;
   if (kind === 'local') return [document];
-  const having = workspace.documents.filter(({ occurrences }) =>
+  const withName = workspace.documents.filter(({ occurrences }) =>
     occurrences.some((each) => each.kind === kind && each.name === name),
   );
-  if (!pageWide.has(kind)) return having;
+  if (!pageWide.has(kind)) return withName;
   const groups = workspace.documents.map((each) => includedIn(workspace, each));
-  const found = new Set([document]);
-  for (let size = 0; size !== found.size; ) {
-    size = found.size;
+  const documents = new Set([document]);
+  // Repeated until no document is added: a document may connect two groups.
+  let size = 0;
+  while (size !== documents.size) {
+    size = documents.size;
     for (const group of groups)
-      if ([...found].some((each) => group.has(each))) for (const each of having) if (group.has(each)) found.add(each);
+      if ([...documents].some((each) => group.has(each)))
+        for (const each of withName) if (group.has(each)) documents.add(each);
   }
-  return [...found];
+  return [...documents];
 }
 
 const isSame = (a: Occurrence, b: Occurrence): boolean =>
   a.kind === b.kind && a.name === b.name && a.declaredAt === b.declaredAt && a.section === b.section;
 
-/** Returns every place of a name, in all documents. */
+/** Returns all occurrences of a name, in all documents. */
 export const placesOf = (workspace: Workspace, found: FoundName): FoundName[] =>
   documentsWith(workspace, found).flatMap((document) =>
     document.occurrences
@@ -60,11 +64,13 @@ export const placesOf = (workspace: Workspace, found: FoundName): FoundName[] =>
       .map((occurrence) => ({ document, occurrence })),
   );
 
+/** Converts offsets to a range of the protocol. */
 export const rangeOf = ({ positions }: ShopDocument, from: number, to: number) => ({
   start: positions.positionAt(from),
   end: positions.positionAt(to),
 });
 
+/** Converts a name to a location of the protocol. */
 export const locationOf = ({ document, occurrence }: FoundName): Location => ({
   uri: document.uri,
   range: rangeOf(document, occurrence.from, occurrence.to),
@@ -85,7 +91,7 @@ function contractOf({ definition }: Workspace, widget: string): string | undefin
   return files[0];
 }
 
-/** Returns where `endcap types` has written the type of a widget or a call, if it has. */
+/** Returns the location of a widget's or call's type in the file that `endcap types` has generated, if there is one. */
 function typeOf({ root }: Workspace, kind: 'widget' | 'call', name: string): Location[] {
   const file = join(root, typesFile);
   if (!existsSync(file)) return [];
@@ -97,7 +103,10 @@ function typeOf({ root }: Workspace, kind: 'widget' | 'call', name: string): Loc
   return [{ uri: pathToFileURL(file).href, range: { start, end: start } }];
 }
 
-/** Returns where a name is declared: in a document, in the file of a fragment or of an own widget, or in the types. */
+/**
+ * Returns the declarations of a name: in a document, in the file of a fragment or of the shop's own widget, or in the
+ * generated types.
+ */
 export function definitionOf(workspace: Workspace, found: FoundName): Location[] {
   const { kind, name } = found.occurrence;
   if (kind === 'section') return workspace.fragments(name).map(({ file }) => startOf(file));
@@ -111,7 +120,7 @@ export function definitionOf(workspace: Workspace, found: FoundName): Location[]
     .map(locationOf);
 }
 
-/** Returns the names that may be written at a place of a kind, with what they are. */
+/** Returns the names that are valid for a kind of place, with their descriptions. */
 export function namesFor(
   workspace: Workspace,
   { document, occurrence }: FoundName,

@@ -6,7 +6,7 @@ import type { ShopDocument, Workspace } from './workspace.ts';
 
 const maxNameLength = 100;
 
-/** Words of expressions that stand for something else than a name. */
+/** Reserved words of the expression language. */
 const reserved = new Set(['and', 'or', 'in', 'true', 'false', 'null', 'function']);
 
 function written({ document, occurrence }: FoundName, name: string): string {
@@ -24,7 +24,7 @@ export function refusedName(workspace: Workspace, { occurrence }: FoundName): st
   return undefined;
 }
 
-/** Returns why a name cannot be given; undefined when it can. */
+/** Returns why a new name is invalid; undefined when it is valid. */
 export function refusedNewName(workspace: Workspace, found: FoundName, name: string): string | undefined {
   const { kind } = found.occurrence;
   if (name.length > maxNameLength) return `A name has at most ${maxNameLength} characters.`;
@@ -43,7 +43,7 @@ export function refusedNewName(workspace: Workspace, found: FoundName, name: str
   return isTaken ? `The ${kind === 'local' ? 'name' : kind} "${name}" is used already.` : undefined;
 }
 
-/** Returns the file or the folder that gives a fragment its name, and what it will be. */
+/** Returns the renaming of the file or folder from which a fragment gets its name. */
 function renamedFile(file: string, name: string): { oldUri: string; newUri: string } {
   const isFolder = basename(file) === 'fragment.json';
   const from = isFolder ? dirname(file) : file;

@@ -25,14 +25,14 @@ import { outlineOf } from './outline.ts';
 import { refusedName, refusedNewName, renameTo } from './rename.ts';
 import { type ShopDocument, Workspace } from './workspace.ts';
 
-/** Files whose changes editors report. */
+/** Glob of the files whose changes editors report. */
 const watchedFiles = '**/*.json';
 
-/** What the server needs of the process that runs it. */
-export interface ServerWorld {
+/** Environment of the server, which tests replace. */
+export interface ServerEnvironment {
   /** Folder of the shop, when the editor names none. */
   folder: string;
-  /** Runs something once the author pauses: a check takes longer than the time between two keys. */
+  /** Runs a function once the author stops typing (debounce). */
   soon(run: () => void): void;
 }
 
@@ -61,8 +61,8 @@ const capabilities: InitializeResult['capabilities'] = {
 /** A server for one editor. */
 class LanguageServer {
   readonly #connection: Connection;
-  readonly #world: ServerWorld;
-  /** Texts as the editor has them, whatever they are. */
+  readonly #world: ServerEnvironment;
+  /** All open texts of the editor, including those that are not documents of a shop. */
   readonly #texts = new Map<string, TextDocument>();
   readonly #unchecked = new Set<string>();
   /** Addresses of the pages that were checked. */
@@ -71,7 +71,7 @@ class LanguageServer {
   #schemas: SchemaLanguage | undefined;
   #watches = false;
 
-  constructor(connection: Connection, world: ServerWorld) {
+  constructor(connection: Connection, world: ServerEnvironment) {
     this.#connection = connection;
     this.#world = world;
   }
@@ -90,7 +90,7 @@ class LanguageServer {
     this.#watches = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const definition = await installShop(root).catch((error: unknown) => {
       if (!(error instanceof SettingsError)) throw error;
-      // A shop whose definition has a mistake still has pages.
+      // Without a valid definition, the pages can still be edited.
       this.#connection.window.showErrorMessage(`${error.message}\nCorrect it and restart the language server.`);
       return undefined;
     });
@@ -132,7 +132,7 @@ class LanguageServer {
     if (document) this.#checkSoon([document]);
   }
 
-  /** The check waits again after every change. */
+  /** Schedules a debounced check. */
   #checkSoon(documents: readonly ShopDocument[]): void {
     for (const { uri } of documents) this.#unchecked.add(uri);
     if (documents.length > 0) this.#world.soon(() => void this.#checkAll());
@@ -147,7 +147,7 @@ class LanguageServer {
       await this.#check(uri).catch((error: unknown) => this.#connection.console.error(`${uri}: ${String(error)}`));
   }
 
-  /** Whether the checks of other texts depend on a change: pages show fragments, and link to addresses. */
+  /** Whether a change affects the checks of other documents: pages include fragments, and link to addresses. */
   #concernsOthers(uri: string): boolean {
     const document = this.#workspace?.opened(uri);
     if (!document || document.isFragment) return document !== undefined;
@@ -161,7 +161,7 @@ class LanguageServer {
     const document = this.#workspace?.opened(uri);
     if (!document) return;
     const { diagnostics } = await this.#workspace!.check(document);
-    // Of a text that has changed meanwhile, another check is on its way.
+    // The text has changed during the check, so its result is stale; another check is scheduled.
     if (this.#workspace!.opened(uri) !== document) return;
     const version = this.#texts.get(uri)?.version;
     await this.#connection.sendDiagnostics({
@@ -212,7 +212,7 @@ class LanguageServer {
     return completionsAt(this.#workspace!, this.#schemaLanguage(), document, offset);
   }
 
-  /** The schemas of the shop's documents, read when they are first needed. */
+  /** The schemas of the shop's documents, loaded lazily. */
   #schemaLanguage(): SchemaLanguage {
     this.#schemas ??= createSchemaLanguage(publishedSchemas(this.#workspace!.registry));
     return this.#schemas;
@@ -228,16 +228,16 @@ class LanguageServer {
   }
 
   #named<Answer>(at: At, answer: (found: FoundName) => Answer): Answer | null {
-    const found = this.#at(at, nameAt);
-    return found ? answer(found) : null;
+    const named = this.#at(at, nameAt);
+    return named ? answer(named) : null;
   }
 
-  /** @throws ResponseError with what the author is told */
+  /** Rejects a request with a reason for the author. @throws ResponseError if there is a reason */
   #refuse(why: string | undefined): void {
     if (why !== undefined) throw new ResponseError(ErrorCodes.InvalidRequest, why);
   }
 }
 
 /** Serves an editor until it closes the connection. */
-export const serveLanguage = (connection: Connection, world: ServerWorld): void =>
+export const serveLanguage = (connection: Connection, world: ServerEnvironment): void =>
   new LanguageServer(connection, world).listen();

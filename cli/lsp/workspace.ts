@@ -11,17 +11,17 @@ import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { fragmentsFor, isDocument, isFragmentWith, pageFiles } from '../../server/documents/library/page-files.ts';
 import {
+  type CheckContext,
   type CheckedFile,
+  checkContextOf,
   checkFile,
   type KnownShop,
-  type Surroundings,
   scriptMeasure,
-  surroundingsOf,
 } from '../checks/check-files.ts';
 import { definedShop } from '../checks/defined-shop.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
 
-/** A page or a fragment of the shop, with what is read from its text when it is needed. */
+/** A page or a fragment of the shop, whose text is analysed lazily. */
 export class ShopDocument implements DocumentFile {
   readonly file: string;
   readonly text: string;
@@ -60,13 +60,19 @@ export class ShopDocument implements DocumentFile {
   }
 
   /**
-   * Returns the name at an offset, of nested ones the shortest, as the values around it tell. It is faster than reading
-   * all names, but does not know the names that values further away declare.
+   * Returns the innermost name at an offset, judging only by the surrounding values. Faster than analysing the whole
+   * document, but it does not know names declared elsewhere.
    */
   nameNear(offset: number): Occurrence | undefined {
     const around = textAround(this.text, readTree(this.text).root, offset);
-    const found = shortestAt(occurrencesIn(around.text, this.#registry, this.section), around.offset);
-    return found && { ...found, from: around.original(found.from, 'start'), to: around.original(found.to, 'end') };
+    const occurrence = shortestAt(occurrencesIn(around.text, this.#registry, this.section), around.offset);
+    return (
+      occurrence && {
+        ...occurrence,
+        from: around.original(occurrence.from, 'start'),
+        to: around.original(occurrence.to, 'end'),
+      }
+    );
   }
 
   /** Returns the name at an offset. */
@@ -93,17 +99,17 @@ interface WorkspaceOptions {
   definition: LoadedDefinition | undefined;
 }
 
-/** The documents of a shop's folder, as they are in files and in an editor. */
+/** The documents of a shop's folder; open texts of an editor override their files. */
 export class Workspace {
   readonly root: string;
   readonly registry: Registry;
   readonly definition: LoadedDefinition | undefined;
-  readonly #scriptBytes: Surroundings['scriptBytes'];
+  readonly #scriptBytes: CheckContext['scriptBytes'];
   readonly #saved = new Map<string, ShopDocument>();
   readonly #open = new Map<string, ShopDocument>();
   #defined: KnownShop | undefined;
-  #surroundings: Surroundings | undefined;
-  /** Checks of the texts as they are now. */
+  #surroundings: CheckContext | undefined;
+  /** Memoised checks of the current texts. */
   readonly #checks = new Map<ShopDocument, Promise<CheckedFile>>();
   #byName: ReadonlyMap<string, readonly ShopDocument[]> | undefined;
 
@@ -120,14 +126,14 @@ export class Workspace {
     this.#saved.clear();
     for (const file of pageFiles(this.root)) {
       const text = readFileSync(file, 'utf8');
-      const known = before.get(file);
-      this.#saved.set(file, known?.text === text ? known : this.#document(file, pathToFileURL(file).href, text));
+      const previous = before.get(file);
+      this.#saved.set(file, previous?.text === text ? previous : this.#document(file, pathToFileURL(file).href, text));
     }
     this.#defined = this.definition && definedShop(this.definition);
     this.#changed();
   }
 
-  /** Takes the text of an editor in place of the file's. Returns undefined for a text that is no document of a shop. */
+  /** Overrides a file with the text of an editor. Returns undefined for a text that is not a document of a shop. */
   open(uri: string, text: string): ShopDocument | undefined {
     const file = this.fileOf(uri);
     if (file === undefined) return undefined;
@@ -174,8 +180,8 @@ export class Workspace {
 
   /** Checks a document as `endcap check` does in the shop's folder. */
   check(document: ShopDocument): Promise<CheckedFile> {
-    const known = this.#checks.get(document);
-    if (known) return known;
+    const cached = this.#checks.get(document);
+    if (cached) return cached;
     const readText = (file: string) => this.#open.get(file)?.text ?? readFileSync(file, 'utf8');
     this.#surroundings ??= this.#around();
     const checked = checkFile(document, this.#surroundings, fragmentsFor(document.file, readText));
@@ -183,7 +189,7 @@ export class Workspace {
     return checked;
   }
 
-  /** Returns the path of a file, as messages show it. */
+  /** Returns the path of a file relative to the folder, for messages. */
   shown(file: string): string {
     return relative(this.root, file).split(sep).join('/');
   }
@@ -202,13 +208,13 @@ export class Workspace {
     return new ShopDocument(file, uri, text, this.registry);
   }
 
-  #around(): Surroundings {
+  #around(): CheckContext {
     const { documents } = this;
     const facts = documents.map((document) => document.facts);
-    return surroundingsOf(facts, true, this.#shop(documents), this.#scriptBytes);
+    return checkContextOf(facts, true, this.#shop(documents), this.#scriptBytes);
   }
 
-  /** The shop's definition, with the fragments of its folder as they are being written. */
+  /** The shop's definition, with the current fragments of its folder. */
   #shop(documents: readonly ShopDocument[]): KnownShop | undefined {
     if (!this.#defined || !this.definition) return undefined;
     const { file, definition } = this.definition;

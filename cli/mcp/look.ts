@@ -4,8 +4,8 @@ import type { WorkingPage } from '../../assistant/working-page.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { previewLinkPath } from '../../server/documents/previews/preview-links.ts';
 import type { OpenPage } from './open-pages.ts';
-import type { Shown } from './tools.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { ToolContent } from './tools.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** Maximum time for a page to load. */
 const timeoutMs = 30_000;
@@ -33,8 +33,8 @@ function addressIn({ tree }: WorkingPage): string {
 }
 
 /**
- * Excludes frames, whose content belongs to others, and preloading, because a document without an origin cannot
- * read style sheets.
+ * Excludes frames, whose content belongs to other sites, and preloading, because a document with an opaque origin
+ * cannot read style sheets.
  */
 const axeOptions = JSON.stringify({ iframes: false, preload: false, resultTypes: ['violations'] });
 
@@ -48,9 +48,9 @@ const withTimers = (policy: string): string =>
 const impacts = new Set(['serious', 'critical']);
 
 function axeText({ violations }: AxeResults): string {
-  const found = violations.filter(({ impact }) => impact && impacts.has(impact));
-  if (found.length === 0) return 'axe finds nothing serious.';
-  return found
+  const reported = violations.filter(({ impact }) => impact && impacts.has(impact));
+  if (reported.length === 0) return 'axe finds nothing serious.';
+  return reported
     .flatMap(({ id, help: rule, nodes }) => nodes.map(({ html }) => `axe ${id}: ${rule}: ${html.slice(0, 200)}`))
     .join('\n');
 }
@@ -62,10 +62,10 @@ function axeText({ violations }: AxeResults): string {
  * @throws SettingsError when there is no browser
  */
 export async function lookAt(
-  shop: WrittenShop,
+  shop: AuthorClient,
   { name, version, patch }: OpenPage,
   width: number,
-): Promise<readonly Shown[]> {
+): Promise<readonly ToolContent[]> {
   const { chromium, axe } = await browserTools();
   const { ENDCAP_BROWSER: executablePath } = process.env;
   const browser = await chromium.launch(executablePath ? { executablePath } : {}).catch((cause: unknown) => {

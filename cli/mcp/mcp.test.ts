@@ -12,7 +12,7 @@ import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 import { RemoteShop } from '../remote/remote-shop.ts';
-import { openWorkshop, serveHttp, serverOf } from './serve.ts';
+import { openToolContext, serveHttp, serverOf } from './serve.ts';
 
 let sample: SampleShop;
 let app: Awaited<ReturnType<SampleShop['app']>>;
@@ -35,7 +35,7 @@ afterEach(() => app.close());
 
 /** Connects an assistant to the shop. */
 async function connected() {
-  const server = await serverOf(openWorkshop(new RemoteShop(address, secret)), '1');
+  const server = await serverOf(openToolContext(new RemoteShop(address, secret)), '1');
   const [near, far] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
   await Promise.all([server.connect(far), client.connect(near)]);

@@ -1,7 +1,7 @@
 import { PagePatch } from '../../assistant/patch-page.ts';
 import { WorkingPage } from '../../assistant/working-page.ts';
 import { type DocumentName, keyOf } from '../remote/document-name.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** A page that is being changed. */
 export interface OpenPage {
@@ -16,10 +16,10 @@ const maxOpenPages = 20;
 
 /** The pages that an assistant reads and changes. Node ids stay the same as long as a page is open. */
 export class OpenPages {
-  readonly #shop: WrittenShop;
+  readonly #shop: AuthorClient;
   readonly #open = new Map<string, OpenPage>();
 
-  constructor(shop: WrittenShop) {
+  constructor(shop: AuthorClient) {
     this.#shop = shop;
   }
 
@@ -33,9 +33,9 @@ export class OpenPages {
       this.#open.delete(keyOf(name));
       return undefined;
     }
-    const known = this.#open.get(keyOf(name));
-    const isCurrent = known?.version === stored.version && known.patch.page.text === stored.source;
-    return this.#keep(isCurrent ? known : await this.#opened(name, stored.source, stored.version));
+    const opened = this.#open.get(keyOf(name));
+    const isCurrent = opened?.version === stored.version && opened.patch.page.text === stored.source;
+    return this.#keep(isCurrent ? opened : await this.#opened(name, stored.source, stored.version));
   }
 
   /** Opens a page that is not in the shop yet. */
@@ -43,7 +43,7 @@ export class OpenPages {
     return this.#keep(await this.#opened(name, source, 0));
   }
 
-  /** Saves the changes as the draft. @throws RefusedError when someone else has saved it meanwhile */
+  /** Saves the changes as the draft. @throws RefusedError when the draft was saved concurrently */
   async save(page: OpenPage): Promise<void> {
     page.version = await this.#shop.save(page.name, page.patch.page.text, page.version);
   }

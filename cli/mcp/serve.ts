@@ -9,8 +9,8 @@ import { SettingsError } from '../../server/core/settings-error.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { isThisMachine, RefusedError, RemoteShop } from '../remote/remote-shop.ts';
 import { OpenPages } from './open-pages.ts';
-import { partsOf, ToolError, tools, type Workshop } from './tools.ts';
-import { WrittenShop } from './written-shop.ts';
+import { partsOf, type ToolContext, ToolError, tools } from './tools.ts';
+import { AuthorClient } from './written-shop.ts';
 
 const help =
   'The Model Context Protocol takes its SDK.\n  what to do: npm install --save-dev @modelcontextprotocol/sdk';
@@ -39,7 +39,7 @@ const instructions =
   'Writes pages of a shop as drafts; people publish them. Begin with the prompt write-pages, or with catalogue and describe.';
 
 /** Returns a tool's response, also for invalid input; undefined when there is no such tool. */
-async function answerOf(workshop: Workshop, name: string, input: unknown) {
+async function answerOf(workshop: ToolContext, name: string, input: unknown) {
   const tool = tools.find((each) => each.name === name);
   if (!tool) return undefined;
   const [error] = schemaErrors(tool.input as CheckableSchema, input);
@@ -56,13 +56,13 @@ async function answerOf(workshop: Workshop, name: string, input: unknown) {
 }
 
 /** Creates the context that tools work with, for one author. */
-export function openWorkshop(remote: RemoteShop): Workshop {
-  const shop = new WrittenShop(remote);
+export function openToolContext(remote: RemoteShop): ToolContext {
+  const shop = new AuthorClient(remote);
   return { shop, pages: new OpenPages(shop) };
 }
 
 /** Creates a Model Context Protocol server for a shop. */
-export async function serverOf(workshop: Workshop, version: string): Promise<Server> {
+export async function serverOf(workshop: ToolContext, version: string): Promise<Server> {
   const {
     Server,
     CallToolRequestSchema,
@@ -99,7 +99,7 @@ export async function serverOf(workshop: Workshop, version: string): Promise<Ser
 
 /** Serves over standard input and output until they end. */
 export async function serveStdio(shop: RemoteShop, version: string): Promise<void> {
-  const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(openWorkshop(shop), version)];
+  const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(openToolContext(shop), version)];
   await server.connect(new StdioServerTransport());
 }
 
@@ -112,8 +112,8 @@ const isOwnPage = (origin: string): boolean => {
 };
 
 /**
- * Whether a request comes from this machine. Pages of other hosts send another host or origin, whatever their
- * names resolve to; programs send no origin.
+ * Whether a request comes from this machine. Pages of other sites send another host or origin, even with DNS rebinding;
+ * programs send no origin.
  */
 const isHere = ({ headers: { host = '', origin } }: IncomingMessage, { port }: AddressInfo): boolean =>
   [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) && (origin === undefined || isOwnPage(origin));
@@ -129,16 +129,16 @@ function refuse(response: ServerResponse, status: number, message: string): void
  */
 export async function serveHttp(address: URL, port: number, version: string): Promise<HttpServer> {
   const { StreamableHTTPServerTransport } = await sdk();
-  const workshops = new LRUCache<string, Workshop>({ max: maxAuthors });
+  const workshops = new LRUCache<string, ToolContext>({ max: maxAuthors });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isHere(request, http.address() as AddressInfo))
       return refuse(response, 403, 'This address is for programs on this machine.');
     const key = bearer(request);
     if (key === undefined) return refuse(response, 401, 'Send the key of an author: Authorization: Bearer …');
     if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The address is /mcp.');
-    const known = createHash('sha256').update(key).digest('hex');
-    const workshop = workshops.get(known) ?? openWorkshop(new RemoteShop(address, key));
-    workshops.set(known, workshop);
+    const keyHash = createHash('sha256').update(key).digest('hex');
+    const workshop = workshops.get(keyHash) ?? openToolContext(new RemoteShop(address, key));
+    workshops.set(keyHash, workshop);
     const server = await serverOf(workshop, version);
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => void transport.close().then(() => server.close()));

@@ -11,14 +11,14 @@ import { currentParts } from '../../widgets/current-parts.ts';
 import { type DocumentName, isDocumentId } from '../remote/document-name.ts';
 import { RefusedError } from '../remote/remote-shop.ts';
 import type { OpenPage, OpenPages } from './open-pages.ts';
-import type { WrittenShop } from './written-shop.ts';
+import type { AuthorClient } from './written-shop.ts';
 
 /** A part of a response: a text, or a picture in Base64. */
-export type Shown = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
+export type ToolContent = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
 
 /** Context that tools work with. */
-export interface Workshop {
-  shop: WrittenShop;
+export interface ToolContext {
+  shop: AuthorClient;
   pages: OpenPages;
 }
 
@@ -29,7 +29,7 @@ export interface Tool {
   input: TObject;
   /** Whether the tool only reads. */
   isReading: boolean;
-  run: (workshop: Workshop, input: never) => Promise<string | readonly Shown[]>;
+  run: (workshop: ToolContext, input: never) => Promise<string | readonly ToolContent[]>;
 }
 
 /** An error that is reported to the tool's caller. */
@@ -38,7 +38,7 @@ export class ToolError extends Error {}
 const defineTool = <const Input extends TObject>(
   tool: Omit<Tool, 'input' | 'run'> & {
     input: Input;
-    run: (workshop: Workshop, input: Static<Input>) => Promise<string | readonly Shown[]>;
+    run: (workshop: ToolContext, input: Static<Input>) => Promise<string | readonly ToolContent[]>;
   },
 ): Tool => tool as Tool;
 
@@ -57,15 +57,15 @@ function documentOf(name: string): DocumentName {
   return { kind, id };
 }
 
-async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
-  const found = await pages.read(documentOf(name));
-  if (!found)
+async function opened({ pages }: ToolContext, name: string): Promise<OpenPage> {
+  const page = await pages.read(documentOf(name));
+  if (!page)
     throw new ToolError(`The shop has no page ${JSON.stringify(name)}. shop("") lists them; patch can create it.`);
-  return found;
+  return page;
 }
 
-/** Returns the parts that the shop's pages can currently be made of. */
-export async function partsOf({ shop }: Workshop): Promise<PageParts> {
+/** Returns the parts that the shop's pages can currently use. */
+export async function partsOf({ shop }: ToolContext): Promise<PageParts> {
   const [own, fragments] = await Promise.all([shop.ownParts(), shop.fragments()]);
   const { registry } = currentParts();
   return {
@@ -83,10 +83,10 @@ const catalogue = defineTool({
   input: object({ task: text('Task, in a few words', { minLength: 1, maxLength: 500 }) }),
   isReading: true,
   run: async (workshop, { task }) => {
-    const found = findParts(await partsOf(workshop), task, maxFound);
-    if (found.length === 0)
+    const parts = findParts(await partsOf(workshop), task, maxFound);
+    if (parts.length === 0)
       return 'Nothing has these words. Try others, such as what a shopper sees: banner, cards, reviews.';
-    return found.map(({ kind, name, summary }) => `${kind} ${name}: ${summary}`).join('\n');
+    return parts.map(({ kind, name, summary }) => `${kind} ${name}: ${summary}`).join('\n');
   },
 });
 
@@ -108,9 +108,9 @@ const shop = defineTool({
       const documents = await written.documents();
       return documents.map(({ kind, id, slug }) => `${kind} ${id}${slug === '' ? '' : ` at ${slug}`}`).join('\n');
     }
-    const found = await written.search(query.trim());
-    if (found.length === 0) return `The shop has nothing for ${JSON.stringify(query)}.`;
-    return found
+    const results = await written.search(query.trim());
+    if (results.length === 0) return `The shop has nothing for ${JSON.stringify(query)}.`;
+    return results
       .map(({ kind, name, title, address, about }) =>
         [`${kind} ${name}: ${title}`, address, about].filter((each) => each !== undefined).join(', '),
       )
@@ -137,8 +137,8 @@ const emptyPage = (
   `${JSON.stringify({ version: 3, id, slug, type: 'CONTENT', seo: { title, description }, body: [] }, null, 2)}\n`;
 
 /** Opens the page of a patch, whose first line may create it. */
-async function begun(workshop: Workshop, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
-  const known = await workshop.pages.read(name);
+async function begun(workshop: ToolContext, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
+  const page = await workshop.pages.read(name);
   let value: unknown;
   try {
     value = JSON.parse(lines[0] ?? '');
@@ -147,8 +147,8 @@ async function begun(workshop: Workshop, name: DocumentName, lines: readonly str
     value = undefined;
   }
   const isCreating = isRecord(value) && value.do === 'create';
-  if (known && isCreating) throw new ToolError(`There is a page ${name.id} already. Read it, and change it.`);
-  if (known) return known;
+  if (page && isCreating) throw new ToolError(`There is a page ${name.id} already. Read it, and change it.`);
+  if (page) return page;
   if (!isCreating || name.kind !== 'page')
     throw new ToolError(
       `The shop has no ${name.kind} ${name.id}. A new page begins with the line { "do": "create", "slug": "/…", "title": "…", "description": "…" }.`,
@@ -232,5 +232,5 @@ const look = defineTool({
   },
 });
 
-/** The tools, in the order in which they are used to make a page. */
+/** The tools, in the typical order of their use. */
 export const tools: readonly Tool[] = [catalogue, describe, shop, read, patch, check, look, diff];

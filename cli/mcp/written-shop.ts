@@ -2,12 +2,12 @@ import collectionSearch from '../../commerce/calls/collection/search.ts';
 import productSearch from '../../commerce/calls/product/search.ts';
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { OwnContracts } from '../../widgets/shop-parts.ts';
-import { type DocumentName, isDrawn } from '../remote/document-name.ts';
-import { mapFew } from '../remote/exchange.ts';
+import { consistsOfWidgets, type DocumentName } from '../remote/document-name.ts';
+import { mapConcurrently } from '../remote/exchange.ts';
 import type { ListedDocument, RemoteShop } from '../remote/remote-shop.ts';
 
 /** A result of searching the shop. */
-export interface FoundInShop {
+export interface ShopSearchHit {
   kind: 'page' | 'fragment' | 'product' | 'collection';
   /** Name by which pages refer to it: a slug or an identifier. */
   name: string;
@@ -27,10 +27,10 @@ export interface ShownDraft {
 }
 
 /** Maximum number of search results of each kind. */
-const found = 8;
+const maxResults = 8;
 
-/** A shop whose pages are written with an author's key. It saves drafts, but does not publish. */
-export class WrittenShop {
+/** Client of a shop with an author's key. It saves drafts, but does not publish. */
+export class AuthorClient {
   readonly #shop: RemoteShop;
 
   constructor(shop: RemoteShop) {
@@ -39,7 +39,9 @@ export class WrittenShop {
 
   async documents(): Promise<(ListedDocument & { kind: 'page' | 'fragment' })[]> {
     const listed = await this.#shop.list();
-    return listed.flatMap((document) => (isDrawn(document.kind) ? [{ ...document, kind: document.kind }] : []));
+    return listed.flatMap((document) =>
+      consistsOfWidgets(document.kind) ? [{ ...document, kind: document.kind }] : [],
+    );
   }
 
   /** Returns a document's draft and its version; undefined when there is none. */
@@ -70,7 +72,7 @@ export class WrittenShop {
   /** Returns the drafts of all fragments. */
   async fragments(): Promise<string[]> {
     const names = (await this.#shop.list()).filter(({ kind }) => kind === 'fragment');
-    return mapFew(names, ({ kind, id }) => this.#shop.draft({ kind, id }));
+    return mapConcurrently(names, ({ kind, id }) => this.#shop.draft({ kind, id }));
   }
 
   /** Shows the saved draft of a page at an address that is only valid while `use` runs. */
@@ -85,9 +87,9 @@ export class WrittenShop {
     }
   }
 
-  /** Finds goods, collections and documents by words. */
-  async search(q: string): Promise<FoundInShop[]> {
-    const body = { q, page: 1, perPage: found };
+  /** Finds products, collections and documents by words. */
+  async search(q: string): Promise<ShopSearchHit[]> {
+    const body = { q, page: 1, perPage: maxResults };
     const [products, collections, documents] = await Promise.all([
       this.#shop.call(productSearch, { body }),
       this.#shop.call(collectionSearch, { body }),
@@ -95,7 +97,7 @@ export class WrittenShop {
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     return [
-      ...products.hits.map(({ slug, title, price }): FoundInShop => {
+      ...products.hits.map(({ slug, title, price }): ShopSearchHit => {
         return {
           kind: 'product',
           name: slug,
@@ -104,13 +106,13 @@ export class WrittenShop {
           about: `${price.amount} ${price.currencyCode}`,
         };
       }),
-      ...collections.hits.map(({ slug, title }): FoundInShop => {
+      ...collections.hits.map(({ slug, title }): ShopSearchHit => {
         return { kind: 'collection', name: slug, title, address: `/collections/${slug}` };
       }),
       ...documents
         .filter(({ id, slug }) => words.every((word) => `${id} ${slug}`.toLowerCase().includes(word)))
-        .slice(0, found)
-        .map(({ kind, id, slug, publishedVersion }): FoundInShop => {
+        .slice(0, maxResults)
+        .map(({ kind, id, slug, publishedVersion }): ShopSearchHit => {
           const about = publishedVersion === undefined ? 'draft' : 'published';
           return { kind, name: id, title: id, ...(slug === '' ? {} : { address: slug }), about };
         }),

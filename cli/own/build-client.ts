@@ -26,7 +26,7 @@ function entriesOf({ sources }: LoadedDefinition): Map<string, [part: string, fi
   for (const { name, files } of read('widgets', widgetParts)) {
     const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
     entries.set(`widget/${name}`, of('model', 'view'));
-    // The widget's actions, which a page loads with the code that makes it interactive.
+    // The widget's actions, loaded with the code for hydration.
     if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
   }
   for (const { name, files } of read('actions', actionParts))
@@ -39,7 +39,7 @@ function entriesOf({ sources }: LoadedDefinition): Map<string, [part: string, fi
   return entries;
 }
 
-/** Folders with code that browsers load. */
+/** Returns the folders with code that browsers load. */
 const foldersOfBrowsers = (sources: LoadedDefinition['sources']) =>
   (['widgets', 'actions', 'functions'] as const).flatMap((key) => foldersOf(sources, key));
 
@@ -60,7 +60,7 @@ function sourcesOf({ sources }: LoadedDefinition): string {
 const partsModule = (files: readonly [string, string][]): string =>
   files.map(([part, file]) => `export { default as ${part} } from ${JSON.stringify(file)};`).join('\n');
 
-/** A function is made callable in its module, by the code that the server uses too. */
+/** Source of a function's module: it wraps the function with the same code as the server. */
 const functionModule = ([[name, file] = ['', '']]: readonly [string, string][]): string =>
   [
     `import own from ${JSON.stringify(file)};`,
@@ -75,13 +75,13 @@ interface Built {
   files: ReadonlyMap<string, string>;
 }
 
-/** Modules that were built before, by name. Those whose files have not changed are not built again. */
+/** Cache of built modules, by name, which are valid until one of their files changes. */
 export type BuiltModules = Map<string, Built>;
 
 const hashOf = (file: string): string =>
   existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('base64') : '';
 
-/** Hash of a file that was saved while it was bundled, so that the module is built again. */
+/** Placeholder hash of a file that was saved during bundling, so that its module is built again. */
 const unknownHash = '?';
 
 /** Whether a module has the files of its entry, and none of its files has changed. */
@@ -110,12 +110,14 @@ async function bundle(
       {
         name: 'own-entry',
         resolveId: (id) => (id === entry ? id : null),
-        load: (id) =>
-          id === entry ? (name.startsWith(functionEntry) ? functionModule(files) : partsModule(files)) : null,
+        load(id) {
+          if (id !== entry) return null;
+          return name.startsWith(functionEntry) ? functionModule(files) : partsModule(files);
+        },
       },
     ],
     onLog(level, log) {
-      // A package for Node would fail in every browser.
+      // Treats warnings as errors, because a package for Node fails in browsers.
       if (level === 'warn') throw new SettingsError(`${name} cannot be bundled for browsers: ${log.message}`);
     },
   });
@@ -128,7 +130,7 @@ async function bundle(
       minify: true,
     });
     const { code } = output[0];
-    // All that were read, also those of which nothing is left in the module. The entry has no file.
+    // All files that were read, including those removed by tree shaking. The entry is virtual.
     const read = (await build.watchFiles).filter((id) => existsSync(id));
     return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, bundledHashOf(file)])) };
   } finally {
@@ -137,10 +139,10 @@ async function bundle(
 }
 
 /**
- * Builds the modules that browsers load for a shop's own widgets and actions. Each module includes all that it
- * imports, so code shared by two of them is in both.
+ * Builds the modules that browsers load for a shop's own widgets and actions. Each module includes all its imports, so
+ * code shared by two of them is in both.
  *
- * @param known what was built before, to which this adds
+ * @param known cache of modules, which is updated
  * @returns names of the modules
  */
 export async function buildClient(loaded: LoadedDefinition, known: BuiltModules = new Map()): Promise<string[]> {

@@ -11,7 +11,7 @@ import { createMemoryFiles } from '../../server/storage/files/memory.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { loadedDefinition } from '../../testing/loaded-definition.ts';
-import { makeFirstShop } from './first-shop.ts';
+import { createFirstShop } from './first-shop.ts';
 
 const csv = 'Handle,Title,Type,Variant Price,Variant Inventory Qty\nsea-mug,Sea mug,Mugs,12.50,4\n';
 const settings = { shopName: 'North Pots', currencyCode: 'EUR', countries: ['IE'] };
@@ -33,7 +33,7 @@ const stored = () => storage.forTenant(defaultTenant);
 async function make(definition: ShopDefinition, file?: ShopDefinition['settings']): Promise<string> {
   const loaded = loadedDefinition(join(folder, 'endcap.config.mjs'), definition);
   let printed = '';
-  await makeFirstShop({
+  await createFirstShop({
     loaded,
     starter: starterShop(loaded),
     storage: stored(),
@@ -81,7 +81,7 @@ it('repeats an import that was interrupted', async () => {
   const loaded = loadedDefinition(join(folder, 'endcap.config.mjs'), definition);
   const output = { isTTY: false, write: () => undefined };
   const pictures = { files: createMemoryFiles() };
-  const interrupted = makeFirstShop({ loaded, starter: starterShop(loaded), storage: breaking, pictures, output });
+  const interrupted = createFirstShop({ loaded, starter: starterShop(loaded), storage: breaking, pictures, output });
   await expect(interrupted).rejects.toThrow('the power is gone');
   expect(await stored().profile.read()).toMatchObject({ isUnfinished: true });
   await make(definition);

@@ -5,7 +5,7 @@ import type { StarterShop } from '../../server/catalogue/starter-shop.ts';
 import type { ShopConfig } from '../../server/core/config.ts';
 import { countryOf } from '../../server/core/countries.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { type DefinitionProblem, requireSound, unsound } from '../../server/core/definition/problems.ts';
+import { type DefinitionProblem, definitionErrorOf, requireNoProblems } from '../../server/core/definition/problems.ts';
 import { isGoodsFile } from '../../server/core/definition/shop-definition.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
@@ -14,6 +14,7 @@ import { importShop } from '../../server/documents/merchant/import-shop.ts';
 import type { PictureCopies } from '../../server/documents/merchant/pictures/copy-pictures.ts';
 import { homeCountry } from '../../server/documents/merchant/profile.ts';
 
+/** Options of a new shop. */
 export interface FirstShopOptions {
   loaded: LoadedDefinition;
   /** Initial content of the shop, with the settings of its definition. */
@@ -21,7 +22,7 @@ export interface FirstShopOptions {
   storage: ShopStorage;
   /** Settings from a file, which replace those of the definition. */
   settings?: Partial<ShopConfig> | undefined;
-  /** Copies a goods file's pictures into the shop. */
+  /** Copies the pictures in a product file into the shop. */
   pictures: PictureCopies;
   output: Output;
 }
@@ -37,19 +38,19 @@ function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Par
 }
 
 /**
- * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the goods of a
- * file. An interrupted import is repeated. The demo's goods are left to the server, and those of
- * another backend to that.
+ * Creates the shop that a definition describes, if the storage has none: an empty one, or one with the products in a
+ * file. An interrupted import is repeated. The server itself adds the demo's products, and another backend provides its
+ * own.
  *
  * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
  */
-export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
+export async function createFirstShop(options: FirstShopOptions): Promise<void> {
   const { loaded, starter, storage, settings = starter.settings ?? {}, output } = options;
   const { catalogue } = loaded.definition;
   if (catalogue === undefined || catalogue === 'demo' || catalogue === 'elsewhere') return;
   const profile = await storage.profile.read();
   if (profile && !profile.isUnfinished) return;
-  requireSound(loaded.file, problemsOfCountry(settings));
+  requireNoProblems(loaded.file, problemsOfCountry(settings));
   const { shopName = '', currencyCode = '', countries: [country] = [] } = settings;
   const said = { ...settings.information, country };
   if (!isGoodsFile(catalogue)) {
@@ -58,7 +59,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
   }
   const file = resolve(dirname(loaded.file), catalogue);
   if (!existsSync(file) || !statSync(file).isFile())
-    throw unsound(loaded.file, [
+    throw definitionErrorOf(loaded.file, [
       { place: 'catalogue', what: `there is no file ${file}`, todo: 'put it there, or write "none" for an empty shop' },
     ]);
   await importShop({
@@ -76,7 +77,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
     output,
   });
   if (await storage.profile.read()) return;
-  throw unsound(loaded.file, [
+  throw definitionErrorOf(loaded.file, [
     { place: 'catalogue', what: `nothing in ${file} could be imported`, todo: 'correct the problems listed above' },
   ]);
 }

@@ -1,5 +1,6 @@
 import { SettingsError } from '../../server/core/settings-error.ts';
 
+/** The bundler's module. */
 export type Bundler = typeof import('rolldown');
 
 /**

@@ -6,13 +6,13 @@ import { openFiles } from '../../server/start/open-files.ts';
 import { readConfig } from '../../server/start/read-config.ts';
 import type { Settings } from '../../server/start/settings.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import { makeFirstShop } from './first-shop.ts';
+import { createFirstShop } from './first-shop.ts';
 
 /** Creates the shop that a definition describes, if the database has none yet. */
 export async function openFirstShop(loaded: LoadedDefinition, starter: StarterShop, settings: Settings): Promise<void> {
   const storage = await openDatabase(settings);
   try {
-    await makeFirstShop({
+    await createFirstShop({
       loaded,
       starter,
       storage: storage.forTenant(defaultTenant),

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../server/main.ts';
 import { unknownSettings } from '../../server/start/setting-names.ts';
 
-/** Reports environment variables that look like settings and are none. */
+/** Warns of environment variables that look like settings but are unknown. */
 export function reportUnknownSettings(env: NodeJS.ProcessEnv): void {
   for (const name of unknownSettings(env))
     console.error(
@@ -9,7 +9,7 @@ export function reportUnknownSettings(env: NodeJS.ProcessEnv): void {
     );
 }
 
-/** Prints where a shop is served. */
+/** Prints the addresses of a server. */
 export function printAddresses(
   {
     url,

@@ -1,11 +1,11 @@
 /**
- * The texts of a document in the folder, in the shop, and when both were last the same; undefined when there is
- * none.
+ * The texts of a document in the folder, in the shop, and at their last synchronisation (merge base); undefined when
+ * there is none.
  */
-export interface ThreeTexts {
+export interface MergeTexts {
   folder: string | undefined;
   shop: string | undefined;
-  /** A hash of the text is enough: it is only compared. */
+  /** Hash of the text. */
   last: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Difference =
  * Compares a document three ways: without the text of the last exchange, a change could not be distinguished from
  * an outdated text.
  */
-export function differenceOf({ folder, shop, last }: ThreeTexts): Difference {
+export function differenceOf({ folder, shop, last }: MergeTexts): Difference {
   if (folder === shop) return 'none';
   if (last === undefined) {
     if (shop === undefined) return 'changed-in-folder';

@@ -7,10 +7,13 @@ export interface DocumentName {
   id: string;
 }
 
-/** Whether a document is made of widgets, which are checked before anything is sent; the shop checks the others. */
-export const isDrawn = (kind: DocumentName['kind']): kind is 'page' | 'fragment' =>
+/**
+ * Whether a document consists of widgets. Such documents are checked before they are sent; the shop checks the others.
+ */
+export const consistsOfWidgets = (kind: DocumentName['kind']): kind is 'page' | 'fragment' =>
   kind === 'page' || kind === 'fragment';
 
+/** Returns a document's name as a map key. */
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 
 /** Whether a text is a valid name of a document. Files are only written for valid names. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
-import { type DocumentName, exchangedKinds, isDocumentId, isDrawn, keyOf } from './document-name.ts';
+import { consistsOfWidgets, type DocumentName, exchangedKinds, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document in the folder. */
 export interface FolderDocument extends DocumentName {
@@ -21,10 +21,12 @@ interface Exchanged {
   documents: Record<string, { file: string; hash: string; version: number }>;
 }
 
-/** Normalises line endings: Git may write others than the shop has, which does not count as a change. */
-export const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+/** Normalises line endings, which Git may have converted. */
+export const withUnixLineEndings = (text: string): string => text.replaceAll('\r\n', '\n');
 
-export const hashOf = (text: string): string => createHash('sha256').update(withPlainLines(text)).digest('base64url');
+/** Hash of a text, independent of its line endings. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(withUnixLineEndings(text)).digest('base64url');
 
 const exchangedFile = '.endcap/exchanged.json';
 
@@ -33,7 +35,7 @@ const isExchanged = (value: unknown): value is Exchanged =>
 
 /** Returns the files of documents of a kind. Those that are not made of widgets are called by their names. */
 const filesOf = (kind: DocumentName['kind'], folder: string): string[] =>
-  isDrawn(kind)
+  consistsOfWidgets(kind)
     ? pageFiles(folder)
     : readdirSync(folder)
         .filter((name) => name.endsWith('.json') && isDocumentId(basename(name, '.json')))
@@ -59,17 +61,17 @@ export class ExchangeFolder {
 
   /** @throws SettingsError when two files contain the same document */
   documents(): FolderDocument[] {
-    const known = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
+    const keyOfFile = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
     const found = new Map<string, FolderDocument>();
     for (const kind of exchangedKinds) {
       const folder = resolve(this.#root, this.#folders[kind]);
       if (!existsSync(folder)) continue;
       for (const path of filesOf(kind, folder)) {
         const file = relative(this.#root, path).split(sep).join('/');
-        const text = withPlainLines(readFileSync(path, 'utf8'));
+        const text = withUnixLineEndings(readFileSync(path, 'utf8'));
         const id =
-          known.get(file)?.split(' ')[1] ??
-          (isDrawn(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
+          keyOfFile.get(file)?.split(' ')[1] ??
+          (consistsOfWidgets(kind) ? documentNameOf(kind, path, text) : basename(path, '.json'));
         const document = { kind, id, file, text };
         const other = found.get(keyOf(document));
         if (other)
@@ -105,14 +107,14 @@ export class ExchangeFolder {
     return file;
   }
 
-  /** Records that the folder and the shop have the same text of a document, or that neither has it. */
+  /** Records that a document is in sync, or removed on both sides. */
   noteSame(name: DocumentName, same: { file: string; text: string; version: number } | undefined): void {
     const key = keyOf(name);
     if (same) this.#exchanged.documents[key] = { file: same.file, hash: hashOf(same.text), version: same.version };
     else delete this.#exchanged.documents[key];
   }
 
-  /** Saves what was recorded. */
+  /** Saves the recorded state. */
   save(server: string): void {
     this.#exchanged.server = server;
     const path = join(this.#root, exchangedFile);

@@ -1,6 +1,6 @@
 import { type Difference, differenceOf } from './compare.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
-import { type ExchangeFolder, type FolderDocument, hashOf, withPlainLines } from './exchange-folder.ts';
+import { type ExchangeFolder, type FolderDocument, hashOf, withUnixLineEndings } from './exchange-folder.ts';
 import type { ListedDocument, RemoteShop } from './remote-shop.ts';
 
 /** A document in the folder, the shop or both, with the difference between them. */
@@ -16,7 +16,7 @@ export interface ComparedDocument extends DocumentName {
 const atOnce = 4;
 
 /** Applies an asynchronous function to all items of a list, a few at a time. The results are in the items' order. */
-export async function mapFew<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -31,18 +31,20 @@ export async function compareAll(folder: ExchangeFolder, shop: RemoteShop): Prom
   const local = new Map(folder.documents().map((document) => [keyOf(document), document]));
   const listed = new Map((await shop.list()).map((document) => [keyOf(document), document]));
   const names: DocumentName[] = [...local.values(), ...[...listed.values()].filter((each) => !local.has(keyOf(each)))];
-  return mapFew(names, async ({ kind, id }) => {
+  return mapConcurrently(names, async ({ kind, id }) => {
     const name = { kind, id };
     const [here, there] = [local.get(keyOf(name)), listed.get(keyOf(name))];
     const version = there?.publishedVersion;
     const last = folder.last(name);
-    const read = async () => (version === undefined ? undefined : withPlainLines(await shop.published(name, version)));
+    const read = async () =>
+      version === undefined ? undefined : withUnixLineEndings(await shop.published(name, version));
     // A version never changes, so one that was already exchanged is not requested again.
     const isKnown = last !== undefined && last.version === version;
     const published = isKnown ? undefined : await read();
+    const publishedHash = published === undefined ? undefined : hashOf(published);
     const difference = differenceOf({
       folder: here && hashOf(here.text),
-      shop: isKnown ? last.hash : published === undefined ? undefined : hashOf(published),
+      shop: isKnown ? last.hash : publishedHash,
       last: last?.hash,
     });
     const text = isKnown && difference !== 'none' ? await read() : published;

@@ -1,10 +1,10 @@
 import type { KnownShop } from '../checks/check-files.ts';
-import { type ComparedDocument, mapFew } from './exchange.ts';
+import { type ComparedDocument, mapConcurrently } from './exchange.ts';
 import type { RemoteShop } from './remote-shop.ts';
 
 /**
- * Returns the pages, fragments and audiences that the folder's pages may link to, show and name: those of the folder and
- * the shop together.
+ * Returns the pages, fragments and audiences that the folder's pages may link to, show and name: those of the folder
+ * and the shop together.
  *
  * @param defined pages and fragments of the shop's definition
  */
@@ -15,7 +15,7 @@ export async function knownShop(
 ): Promise<KnownShop> {
   const slugs = compared.flatMap(({ listed }) => (listed?.kind === 'page' && listed.slug !== '' ? [listed.slug] : []));
   const fragments = new Map(defined?.fragments);
-  await mapFew(
+  await mapConcurrently(
     compared.filter(({ kind }) => kind === 'fragment'),
     async ({ kind, id, folder, shop: text, listed }) => {
       const version = listed?.publishedVersion;

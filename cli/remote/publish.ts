@@ -1,8 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
 import { starterNote } from '../../server/documents/library/page-service.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
-import { type ComparedDocument, mapFew } from './exchange.ts';
-import { type FolderDocument, withPlainLines } from './exchange-folder.ts';
+import { type ComparedDocument, mapConcurrently } from './exchange.ts';
+import { type FolderDocument, withUnixLineEndings } from './exchange-folder.ts';
 import type { Exchange } from './open-exchange.ts';
 import { RefusedError } from './remote-shop.ts';
 
@@ -34,11 +34,14 @@ async function conflictOf(
   if (difference === 'changed-in-both' && shop === undefined) return 'changed-in-shop';
   if (difference === 'changed-in-both' && !(await isFromFolder(exchange, { kind, id }))) return 'changed-in-shop';
   if (!listed?.hasUnpublishedChanges) return undefined;
-  const draft = withPlainLines(await exchange.shop.draft({ kind, id }));
+  const draft = withUnixLineEndings(await exchange.shop.draft({ kind, id }));
   return draft === folder?.text || draft === shop ? undefined : 'has-draft';
 }
 
-/** Returns the documents whose text in the folder differs from the shop's, in the order of `ExchangeFolder.documents()`: fragments first. */
+/**
+ * Returns the documents whose text in the folder differs from the shop's, in the order of `ExchangeFolder.documents()`:
+ * fragments first.
+ */
 export async function candidatesOf(
   exchange: Pick<Exchange, 'shop'>,
   compared: readonly ComparedDocument[],
@@ -46,7 +49,7 @@ export async function candidatesOf(
   const changed = compared.filter(
     ({ difference }) => difference === 'changed-in-folder' || difference === 'changed-in-both',
   );
-  return mapFew(
+  return mapConcurrently(
     changed.filter(({ folder }) => folder !== undefined),
     async (each) => ({
       document: each.folder!,
@@ -64,7 +67,9 @@ interface Replaced {
   version: number;
 }
 
-/** Saves the drafts, and adds each to `replaced` at once, so that it can be restored even if a later one is rejected. */
+/**
+ * Saves the drafts, and adds each to `replaced` at once, so that it can be restored even if a later one is rejected.
+ */
 async function saveDrafts(
   { shop }: Pick<Exchange, 'shop'>,
   candidates: readonly Candidate[],
@@ -73,8 +78,8 @@ async function saveDrafts(
   for (const { document, compared } of candidates) {
     const name = { kind: document.kind, id: document.id };
     const before = compared.listed && (await shop.draft(name));
-    const known = compared.listed?.draftVersion ?? 0;
-    replaced.push({ name, before, version: await shop.saveDraft(name, document.text, known) });
+    const draftVersion = compared.listed?.draftVersion ?? 0;
+    replaced.push({ name, before, version: await shop.saveDraft(name, document.text, draftVersion) });
   }
 }
 

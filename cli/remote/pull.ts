@@ -3,7 +3,7 @@ import type { ComparedDocument } from './exchange.ts';
 import type { Exchange } from './open-exchange.ts';
 
 /** Result of a pull. */
-export interface Pulled {
+export interface PullResult {
   /** Written files. */
   written: string[];
   /** Names of documents that were not written because both the folder and the shop have changed them. */
@@ -19,8 +19,8 @@ export function pull(
   { folder, server }: Pick<Exchange, 'folder' | 'server'>,
   compared: readonly ComparedDocument[],
   overwrites: boolean,
-): Pulled {
-  const pulled: Pulled = { written: [], conflicts: [] };
+): PullResult {
+  const pulled: PullResult = { written: [], conflicts: [] };
   for (const { difference, kind, id, folder: here, shop, listed } of compared) {
     const name = { kind, id };
     const version = listed?.publishedVersion;

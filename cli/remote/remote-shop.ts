@@ -38,7 +38,7 @@ const timeoutMs = 60_000;
 /** Whether an address is on this machine. */
 export const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Parses a shop's address. @throws SettingsError when it is invalid, or when anyone on the way could read the key */
+/** Parses a shop's address. @throws SettingsError when it is invalid, or would send the key unencrypted */
 export function readServer(address: string): URL {
   const url = parseUrl(address);
   if (!url || !['http:', 'https:'].includes(url.protocol))

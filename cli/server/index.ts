@@ -1,4 +1,4 @@
-/** Exports for programs that serve a shop from a server of their own. */
+/** Exports for programs that embed a shop in their own server. */
 export { type CachePurge, PurgeError } from '../../server/core/ports/cache-purge.ts';
 export type { FileStorage } from '../../server/core/ports/files.ts';
 export type { Search, SearchEngine } from '../../server/core/ports/search.ts';

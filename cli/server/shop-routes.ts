@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopServer } from './shop-server.ts';
 
+/** The shop that answers the requests. */
 export interface ShopRoutesOptions {
   server: Pick<ShopServer, 'handle'>;
 }

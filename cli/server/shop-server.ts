@@ -11,6 +11,7 @@ import { readSettings } from '../../server/start/settings.ts';
 import { requireBuilt } from '../own/build-client.ts';
 import { openFirstShop } from '../own/open-first-shop.ts';
 
+/** Options of a shop that is embedded in another server. */
 export interface ShopServerOptions {
   /** Folder with `endcap.config.mjs`; by default that of the process. Without a definition it is the demo shop. */
   folder?: string;
@@ -21,28 +22,30 @@ export interface ShopServerOptions {
   /** The settings of `endcap start`, by the names of their variables; by default those of the process. */
   env?: Readonly<Record<string, string | undefined>>;
   /**
-   * Whether this server also does what a shop does by itself: later attempts of messages, releases, payments that are
-   * not settled. By default it does. Without, it sends only the messages of its own requests.
+   * Whether this server also runs background jobs, such as retries of messages, releases, and unsettled payments; true
+   * by default. Without them, it sends only the messages of its own requests.
    */
   hasJobs?: boolean;
 }
 
-/** A shop that does not listen: a program hands its requests to it. */
+/** A shop without a listener, to which a program passes its requests. */
 export interface ShopServer {
-  /** Answers a request of `node:http`, which nothing may have read yet. */
+  /** Answers a request of `node:http`, whose body must be unread. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The shop's own application, such as for `inject` in tests. */
   app: FastifyInstance;
   /** The shop: its services and the handlers of its calls. */
   shop: Shop;
-  /** Raises subjects: pages that show them are made again with the next request, on all servers of the shop. */
+  /**
+   * Raises subjects: cached pages that show them are rendered again on the next request, on all servers of the shop.
+   */
   changed(subjects: Iterable<Subject>): Promise<void>;
-  /** Answers the last requests, and closes the storage. */
+  /** Drains pending requests, and closes the storage. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the shop of a folder, creating it at first, as `endcap start` does. A process has one shop.
+ * Opens the shop of a folder, creating it if necessary, as `endcap start` does. A process can open one shop.
  *
  * @example
  * const shop = await createShopServer({ origin: 'https://shop.example' });
@@ -57,8 +60,8 @@ export async function createShopServer({
   env = process.env,
   hasJobs = true,
 }: ShopServerOptions = {}): Promise<ShopServer> {
-  const given = origin === undefined ? {} : { ENDCAP_ORIGIN: origin };
-  const settings = readSettings(Object.assign({}, env, given), data === undefined ? {} : { data });
+  const originVariables = origin === undefined ? {} : { ENDCAP_ORIGIN: origin };
+  const settings = readSettings(Object.assign({}, env, originVariables), data === undefined ? {} : { data });
   const definition = await installShop(folder);
   const starter = starterShop(definition);
   if (definition) {

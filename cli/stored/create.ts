@@ -6,15 +6,15 @@ import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
-import { merchantSays } from './merchant-says.ts';
-import { sayingArgs } from './saying-args.ts';
+import { readMerchantAnswers } from './merchant-says.ts';
+import { merchantArgs } from './saying-args.ts';
 
 export default defineCommand({
   meta: { name: 'create', description: 'Makes a shop of your own without goods, which are made in the admin.' },
   args: {
     name: { type: 'string', description: 'Name of the shop.', required: true },
     currency: { type: 'string', description: 'Currency of its prices, such as USD.', required: true },
-    ...sayingArgs,
+    ...merchantArgs,
     data: { type: 'string', description: 'Folder of the database (default ./data).' },
   },
   async run({ args }) {
@@ -23,7 +23,7 @@ export default defineCommand({
       const storage = await openDatabase(readSettings(process.env, args));
       try {
         const shop = storage.forTenant(defaultTenant);
-        const said = await merchantSays(args, await shop.profile.read());
+        const said = await readMerchantAnswers(args, await shop.profile.read());
         const report = await createOwnShop({
           storage: shop,
           shopName: args.name,

@@ -21,9 +21,9 @@ async function store({ codes }: PostalCodes, settings: Settings): Promise<void> 
   try {
     const { postalCodes, profile } = storage.forTenant(defaultTenant);
     for (const [country, list] of codes) await postalCodes.replace(country, list);
-    // The merchant decides where a shop delivers to: once there is a list, the shop's pages check against it.
-    const known = await profile.read();
-    if (known?.origin === 'import') await profile.save({ ...known, hasDeliveryCheck: true });
+    // From the first import on, the shop's pages check deliveries against the list.
+    const shopProfile = await profile.read();
+    if (shopProfile?.origin === 'import') await profile.save({ ...shopProfile, hasDeliveryCheck: true });
   } finally {
     await storage.close();
   }

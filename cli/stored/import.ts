@@ -13,8 +13,8 @@ import { withCopy } from '../../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
-import { merchantSays } from './merchant-says.ts';
-import { sayingArgs } from './saying-args.ts';
+import { readMerchantAnswers } from './merchant-says.ts';
+import { merchantArgs } from './saying-args.ts';
 
 export default defineCommand({
   meta: {
@@ -29,7 +29,7 @@ export default defineCommand({
     },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
     name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
-    ...sayingArgs,
+    ...merchantArgs,
     decimal: {
       type: 'enum',
       options: ['point', 'comma'],
@@ -68,7 +68,7 @@ export default defineCommand({
       const run = async (databaseFile: string): Promise<void> => {
         const storage = await openDatabase({ ...settings, databaseFile });
         try {
-          const said = await merchantSays(args, await storage.forTenant(defaultTenant).profile.read());
+          const said = await readMerchantAnswers(args, await storage.forTenant(defaultTenant).profile.read());
           process.exitCode = await importShop({
             storage: storage.forTenant(defaultTenant),
             file: args.file,

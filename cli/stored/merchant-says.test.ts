@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MerchantSays, questions } from '../../server/documents/merchant/says.ts';
 import type { Prompts } from '../prompts.ts';
-import { merchantSays } from './merchant-says.ts';
+import { readMerchantAnswers } from './merchant-says.ts';
 
 let folder: string;
 const file = (name: string): string => join(folder, name);
@@ -60,7 +60,7 @@ const everything = (): Required<Omit<MerchantSays, 'privacy' | 'terms'>> & { pri
 
 it('asks every question in order and returns the answers', async () => {
   const { prompts, asked, said } = typing(everything());
-  expect(await merchantSays({}, undefined, prompts)).toEqual({
+  expect(await readMerchantAnswers({}, undefined, prompts)).toEqual({
     ...everything(),
     privacy: 'We keep your order.',
     terms: 'Es gilt das Recht.',
@@ -72,7 +72,7 @@ it('asks every question in order and returns the answers', async () => {
 it.each(questions.map(({ key }) => key))('omits %s when it is not answered', async (key) => {
   for (const nothing of ['', '  ']) {
     const { prompts } = typing({ ...everything(), [key]: nothing });
-    const said = await merchantSays({}, undefined, prompts);
+    const said = await readMerchantAnswers({}, undefined, prompts);
     expect(Object.keys(said).toSorted()).toEqual(
       Object.keys(everything())
         .filter((each) => each !== key)
@@ -83,7 +83,7 @@ it.each(questions.map(({ key }) => key))('omits %s when it is not answered', asy
 
 it.each(questions.map(({ key }) => key))('does not ask for %s when a flag gives it', async (key) => {
   const { prompts, asked } = typing(everything());
-  const said = await merchantSays({ [key]: everything()[key] }, undefined, prompts);
+  const said = await readMerchantAnswers({ [key]: everything()[key] }, undefined, prompts);
   expect(asked).not.toContain(key);
   expect(asked).toHaveLength(questions.length - 1);
   expect(said[key]).toBeDefined();
@@ -91,12 +91,12 @@ it.each(questions.map(({ key }) => key))('does not ask for %s when a flag gives 
 
 it.each(questions.map(({ key }) => key))('rejects when the user cancels at %s', async (key) => {
   const { prompts, said, asked } = typing(everything(), { leavesAt: key });
-  await expect(merchantSays({}, undefined, prompts)).rejects.toThrow(/questions were left.*--no-questions/);
+  await expect(readMerchantAnswers({}, undefined, prompts)).rejects.toThrow(/questions were left.*--no-questions/);
   expect(said.at(-1)).toBe('Nothing was written.');
   expect(asked.at(-1)).toBe(key);
 });
 
-it.each<[string, Parameters<typeof merchantSays>[0], { origin: 'import' } | undefined, boolean]>([
+it.each<[string, Parameters<typeof readMerchantAnswers>[0], { origin: 'import' } | undefined, boolean]>([
   ['without a terminal', {}, undefined, false],
   ['with --no-questions', { questions: false }, undefined, true],
   ['at a later import', {}, { origin: 'import' }, true],
@@ -108,7 +108,7 @@ it.each<[string, Parameters<typeof merchantSays>[0], { origin: 'import' } | unde
   ],
 ])('asks no questions %s', async (_when, given, profile, isInteractive) => {
   const { prompts, asked, said } = typing({}, { isInteractive });
-  await merchantSays({ ...given, returns: 'No returns.' }, profile, prompts);
+  await readMerchantAnswers({ ...given, returns: 'No returns.' }, profile, prompts);
   expect([asked, said]).toEqual([[], []]);
 });
 
@@ -119,7 +119,10 @@ it('asks again after an invalid answer', async () => {
     returns: ['x'.repeat(1_001), 'Within 14 days.'],
     privacy: [file('none.md'), file('long.md'), file('privacy.md')],
   });
-  expect(await merchantSays({}, undefined, prompts)).toMatchObject({ country: 'de', privacy: 'We keep your order.' });
+  expect(await readMerchantAnswers({}, undefined, prompts)).toMatchObject({
+    country: 'de',
+    privacy: 'We keep your order.',
+  });
   expect(again).toEqual([
     ...Array(2).fill('A code of ISO 3166, such as US, JP or KW.'),
     'It has 1001 characters; 1000 is the most.',
@@ -130,5 +133,7 @@ it('asks again after an invalid answer', async () => {
 
 it('names the flag whose file cannot be read', async () => {
   const { prompts } = typing({});
-  await expect(merchantSays({ terms: file('none.md') }, undefined, prompts)).rejects.toThrow(/Cannot read --terms/);
+  await expect(readMerchantAnswers({ terms: file('none.md') }, undefined, prompts)).rejects.toThrow(
+    /Cannot read --terms/,
+  );
 });

@@ -40,7 +40,7 @@ function problemOf(key: keyof MerchantSays, answer: string): string | undefined 
  *
  * @throws SettingsError when a file cannot be read or the user cancels
  */
-export async function merchantSays(
+export async function readMerchantAnswers(
   given: Given,
   profile: Pick<ShopProfile, 'origin'> | undefined,
   prompts: Prompts = terminalPrompts(),

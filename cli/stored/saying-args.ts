@@ -1,7 +1,7 @@
 import type { ArgsDef } from 'citty';
 
 /** Options for the merchant's statements that a shop's pages may contain. */
-export const sayingArgs = {
+export const merchantArgs = {
   country: {
     type: 'string',
     description: 'Country that the shop delivers to, such as US (default: by its currency).',

@@ -21,7 +21,7 @@ export function writtenPages(path: string): string[] {
 /** Returns the JSON file of a page that is written as TypeScript. */
 export const jsonFileOf = (file: string): string => file.replace(written, '.json');
 
-/** Returns why a value is no JSON, with its place; undefined when it is. */
+/** Returns why a value is not JSON, with its place; undefined when it is. */
 function problemOf(value: unknown, place: string, depth: number): string | undefined {
   if (depth > documentLimits.depth) return `${place || 'it'} is nested in more than ${documentLimits.depth} levels`;
   if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)) return undefined;
@@ -34,19 +34,17 @@ function problemOf(value: unknown, place: string, depth: number): string | undef
   return undefined;
 }
 
-const kindOf = (value: unknown): string =>
-  typeof value === 'object'
-    ? (value?.constructor?.name ?? 'an object')
-    : typeof value === 'number'
-      ? String(value)
-      : typeof value;
+function kindOf(value: unknown): string {
+  if (typeof value === 'object') return value?.constructor?.name ?? 'an object';
+  return typeof value === 'number' ? String(value) : typeof value;
+}
 
-/** Bundles a page with what it imports, so that it can be run wherever it is. */
+/** Bundles a page with its imports, so that it can be run from any folder. */
 async function bundled({ rolldown }: Bundler, file: string): Promise<string> {
   const build = await rolldown({
     input: file,
     platform: 'node',
-    // The package's own functions return what they are given.
+    // Resolves the package to its build; its functions return their argument unchanged.
     resolve: { conditionNames: ['import', 'default'] },
     onLog: () => undefined,
   });
@@ -61,7 +59,7 @@ async function bundled({ rolldown }: Bundler, file: string): Promise<string> {
 /**
  * Returns the JSON of a page that is written as TypeScript.
  *
- * @throws SettingsError when it cannot be run, or its default export is no JSON
+ * @throws SettingsError when it cannot be run, or its default export is not JSON
  */
 export async function compiledPage(file: string): Promise<string> {
   const bundler = await loadBundler('Pages that are written as TypeScript are');

@@ -9,8 +9,8 @@ import { commentText, keyText, propsText, typeText, without } from './type-text.
 /** Name of the file that `endcap types` writes. */
 export const typesFile = 'endcap-types.d.ts';
 
-/** What the declarations of a shop are written from. */
-export interface TypedShop {
+/** Sources of a shop's type declarations. */
+export interface DeclarationSources {
   registry: Registry;
   /** JSON of the pages. */
   pages: readonly string[];
@@ -67,8 +67,8 @@ function pageText(source: string): readonly [string, string] {
 const interfaceText = (name: string, members: readonly string[]): string =>
   `  interface ${name} {\n${members.map((member) => `    ${member}\n`).join('')}  }`;
 
-/** Returns the declarations of what a shop's pages are made of, which `endcap/pages` reads. */
-export function declarationsOf({ registry, pages, sections }: TypedShop): string {
+/** Returns the type declarations of a shop's widgets, calls and sections, which `endcap/pages` uses. */
+export function declarationsOf({ registry, pages, sections }: DeclarationSources): string {
   const interfaces = [
     interfaceText(
       'ShopWidgets',

@@ -1,20 +1,20 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 
-/** Whether values may also be bindings, as in props, and which type the keys for the look of a node have. */
+/** Context of a type: whether values may also be bindings, as in props, and the type of a node's style keys. */
 export interface TypeContext {
   isBindable: boolean;
 }
 
 const maxDepth = 12;
 
-/** Returns a name as a key of an object type. */
+/** Formats a name as a key of an object type. */
 export const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** Returns a sentence as a comment before a key. */
+/** Formats a sentence as a comment before a key. */
 export const commentText = (sentence: string | undefined): string =>
   sentence ? `/** ${sentence.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ')} */ ` : '';
 
-/** Keys that an author has to write: those without a default. */
+/** Keys that an author has to write: required ones without a default. */
 const neededIn = ({ required = [], properties = {} }: CheckableSchema): ReadonlySet<string> =>
   new Set(required.filter((name) => properties[name]?.default === undefined));
 
@@ -50,7 +50,7 @@ export function typeText(schema: CheckableSchema, context: TypeContext, depth = 
   return context.isBindable && plain !== 'string' ? `${plain} | Binding` : plain;
 }
 
-/** Returns the type of props or a payload: its members may be bindings, the whole may not. */
+/** Returns the type of props or a payload, whose members, but not the whole, may be bindings. */
 export const propsText = (schema: CheckableSchema): string => objectText(schema, { isBindable: true }, 0);
 
 /** Returns a schema without some of its keys. */

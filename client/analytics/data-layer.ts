@@ -9,6 +9,7 @@ export interface EventQueue {
 /** Maximum number of events that wait for the consent gate's script. */
 const maxQueueLength = 100;
 
+/** Id of the element that holds the analytics settings of a page, as JSON. */
 export const pageAnalyticsId: typeof id = 'endcap-analytics';
 
 /** Adds an event to the tag manager's list, and dispatches it to listeners on the document. */

@@ -26,6 +26,7 @@ function gtag(..._given: readonly unknown[]): void {
   page.dataLayer.push(arguments);
 }
 
+/** Starts the adapters of the page's analytics, and returns the layer that receives events. */
 export function startLayer(
   { adapters, properties, type, pattern }: PageAnalytics,
   isGranted: LayerWorld['isGranted'],

@@ -18,13 +18,13 @@ const inTurn: Exclusively = async (work, signal) => {
 };
 
 /**
- * Runs the work of this browser's pages one after another. A page that is left runs its work at once, because a turn
- * that it waits for never comes: a search that starts a session and opens its results at the same time would be lost.
+ * Serialises the work of this browser's pages. A page that is being left runs its work immediately, because its turn
+ * would never come: a search that starts a session and opens its results at the same time would be lost.
  */
 export const exclusively: Exclusively = async <Result>(work: () => Promise<Result>, signal: AbortSignal) => {
   let running: Promise<Result> | undefined;
   const once = (): Promise<Result> => (running ??= work());
-  // A failure is the caller's, which gets it in its turn.
+  // A failure is reported to the caller when its turn comes.
   const leave = (): void => void once().catch(() => undefined);
   addEventListener('pagehide', leave, { signal });
   try {

@@ -18,10 +18,10 @@ import { redirectIconReferences } from './local-icons.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
 import { placeAt } from './place-at.ts';
-import { Pointing } from './pointing.ts';
-import { Revealing } from './revealing.ts';
+import { PointerReporter } from './pointing.ts';
+import { NodeRevealer } from './revealing.ts';
 import { shownDocument } from './shown-document.ts';
-import { standIn, type TrustScript } from './stand-ins.ts';
+import { installStandIns, type TrustScript } from './stand-ins.ts';
 
 interface Rules {
   createScriptURL(address: string): string;
@@ -35,22 +35,22 @@ interface TrustedTypes {
 /** Maximum number of trace messages that wait for an editor. */
 const maxWaitingMessages = 1000;
 
-const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
+const passThrough: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
 
 /** The only policy of this script: for the page's workers, the accessibility check, and the shop's icons. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', asItIs);
-const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', passThrough);
+const trust: TrustScript = (address) => (policy ?? passThrough).createScriptURL(address);
 
-standIn(trust);
-redirectIconReferences((markup) => (policy ?? asItIs).createHTML(markup));
+installStandIns(trust);
+redirectIconReferences((markup) => (policy ?? passThrough).createHTML(markup));
 
 let port: MessagePort | undefined;
 const waiting: FromCanvas[] = [];
 
 const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
 const marks = createMarks(send);
-const pointing = new Pointing(send, marks.changed);
-const revealing = new Revealing();
+const pointing = new PointerReporter(send, marks.changed);
+const revealing = new NodeRevealer();
 reportLeaving(send);
 
 addEventListener(traceEvent, (event) => {

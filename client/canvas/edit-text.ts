@@ -41,8 +41,8 @@ function createField(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Lets the author write over an element's text. The text is reported when it is finished; undefined when it is
- * unchanged. The returned function cancels that.
+ * Lets the author edit an element's text in place. The text is reported when it is finished; undefined when it is
+ * unchanged. The returned function cancels the edit.
  *
  * The text is written into a field over the element: the element belongs to the page, whose scripts may hydrate or
  * render it at any time, and expect its original text.

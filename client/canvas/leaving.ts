@@ -1,5 +1,5 @@
 import type { CanvasMessage } from '../../runtime/trace/canvas-messages.ts';
-import { leavingEvent } from '../recording/trace-events.ts';
+import { pageLeaveEvent } from '../recording/trace-events.ts';
 
 type Leaving = CanvasMessage<'leaving'>;
 
@@ -31,7 +31,7 @@ export function reportLeaving(report: (message: Leaving) => void): void {
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) leave(sentAddress(event.target as HTMLFormElement, event.submitter));
   });
-  addEventListener(leavingEvent, (event) => {
+  addEventListener(pageLeaveEvent, (event) => {
     const { detail } = event as CustomEvent<string | undefined>;
     if (detail === undefined) report({ type: 'leaving', address: '', isReload: true });
     else leave(detail);

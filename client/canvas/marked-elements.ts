@@ -10,10 +10,11 @@ const asElement = (target: EventTarget | null): HTMLElement | undefined =>
 export const markedElement = (target: EventTarget | null): HTMLElement | undefined =>
   asElement(target)?.closest<HTMLElement>(`[${attribute}]`) ?? undefined;
 
+/** Returns the pointer of the node that an element belongs to; undefined for an unmarked element. */
 export const pointerAt = (element: HTMLElement | undefined): string | undefined =>
   element?.getAttribute(attribute) ?? undefined;
 
-/** Returns a node's elements; if it has none of its own, those of the nodes inside it. */
+/** Returns a node's elements; if it has none, those of the nodes inside it. */
 export function elementsOf(document: Document, pointer: string): HTMLElement[] {
   // Slot names are the author's, and may contain quotes.
   const quoted = pointer.replaceAll(/["\\]/g, '\\$&');
@@ -30,4 +31,5 @@ export const boxesOf = (elements: readonly HTMLElement[]): Box[] =>
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(boxOf);
 
+/** Returns a plain copy of a box, because a `DOMRect` cannot be cloned for a message. */
 export const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });

@@ -23,7 +23,7 @@ function spaceIn(element: Element): MarkedNode['space'] {
 function markedNode(pointer: string): MarkedNode {
   const elements = elementsOf(document, pointer);
   const [element, ...others] = elements;
-  // A node in a list has several elements, and one without its own has those of the nodes inside it.
+  // A node in a list has several elements. A node without an element has those of the nodes inside it.
   const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
   return {
     pointer,

@@ -4,7 +4,7 @@ import { elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
 type Look = EditorRequest<'look'>;
 
-/** Maximum length of formatted text in a message; what is longer is pasted without its formatting. */
+/** Maximum length of formatted text in a message; longer text is pasted without formatting. */
 const maxHtml = 1_000_000;
 
 /** Clipboard type for the names in the copied text. */
@@ -25,7 +25,7 @@ function keysOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent
 const isTyped = ({ target }: Event): boolean =>
   Boolean(markedElement(target)?.isContentEditable || (target as Element).closest?.('input, textarea, select'));
 
-/** Whether a key presses the element that has the focus, which is a press like any other. */
+/** Whether a key activates the focused element, like a click. */
 const isPressed = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Enter' && !ctrlKey && !metaKey && Boolean((target as Element).closest?.('a, button, summary'));
 
@@ -33,7 +33,7 @@ const isPressed = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
  * Reports the author's interactions with the page while it is not used as a shopper, and keeps them from the page.
  * Synthetic events are ignored, because the page's scripts can dispatch them too.
  */
-export class Pointing {
+export class PointerReporter {
   readonly #send: (message: FromCanvas) => void;
   readonly #moved: () => void;
   #look: Look | undefined;
@@ -91,7 +91,7 @@ export class Pointing {
     this.#send({ type: 'hover', ...(pointer === undefined ? {} : { pointer }) });
   }
 
-  /** With Shift, a click adds a node to the selected ones, and does not also select the text up to it. */
+  /** Prevents a click with Shift, which adds a node to the selection, from also selecting text. */
   #hold(event: MouseEvent): void {
     if (event.shiftKey && !markedElement(event.target)?.isContentEditable) event.preventDefault();
   }
@@ -108,8 +108,8 @@ export class Pointing {
   }
 
   /**
-   * Starts writing over a text, if it can be edited. The editor knows which texts can; until it has said so, an element
-   * without child elements counts as one. Of any other element the editor may open what it has for it.
+   * Starts editing a text in place, if possible. The editor knows which texts are editable; until it has reported them,
+   * an element without child elements counts as one. For any other element the editor may open its own editor.
    */
   #write(event: Event): void {
     const element = markedElement(event.target);

@@ -1,16 +1,16 @@
 import { elementsOf } from './marked-elements.ts';
 
-/** Inputs by which an author scrolls or uses the page, which then stays where it is. */
+/** Inputs by which an author scrolls or uses the page, which cancel scrolling to a node. */
 const ownInputs = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 
 /**
- * Scrolls to the node that the author has selected elsewhere. A node that was just inserted is selected before the
- * page has it, so that its place is looked for again when the page changes.
+ * Scrolls to the node that the author has selected outside of the canvas. A node that was just inserted is selected
+ * before it is rendered, so the search is repeated when the page changes.
  */
-export class Revealing {
+export class NodeRevealer {
   #pointer = '';
   #shown: Element | undefined;
-  // Until the page changes, the element at the pointer may be that of another node.
+  // Until the page changes, the element at the pointer may belong to another node.
   readonly #changes = new MutationObserver(() => {
     this.#show();
     if (this.#shown) this.#changes.disconnect();

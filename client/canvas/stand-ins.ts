@@ -67,7 +67,7 @@ function fetchNoPages(): void {
 }
 
 /** Provides a document without an origin with the features that a page's scripts expect, and has its visit recorded. */
-export function standIn(trust: TrustScript): void {
+export function installStandIns(trust: TrustScript): void {
   const cookies = memoryCookies();
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(globalThis, name, { value: memoryStorage(), configurable: true });

@@ -1,4 +1,4 @@
-/** Script of a page of a shop that is being developed. Loaded before the page's own script, which it has recorded. */
+/** Script of the pages of a development server. Loaded before the page's own script. */
 import {
   type DevelopmentMessage,
   developmentEvents,
@@ -8,17 +8,17 @@ import {
 import { Overlay } from './overlay.ts';
 import { replaceStyles } from './replace-styles.ts';
 
-/** Name in the session storage of the state of the shop for which this page was loaded again. */
+/** Key in the session storage: the state of the shop for which this page was reloaded. */
 const loadedFor = 'endcap-loaded-for';
 
-/** Lets the page's script load the code that keeps its state. */
+/** Makes the page's script load the code that preserves its state. */
 sessionStorage.setItem('endcap-record', '1');
 
 const script = document.getElementById(developmentScriptId);
 const documents = script?.dataset.documents?.split('\n') ?? [];
 const overlay = new Overlay();
 
-/** The last known state of the shop; at first the one for which this page was loaded again, if it was. */
+/** The last known state of the shop; initially the one for which this page was reloaded, if any. */
 let known = sessionStorage.getItem(loadedFor);
 sessionStorage.removeItem(loadedFor);
 
@@ -39,7 +39,7 @@ async function receive({ state, problems, change }: DevelopmentMessage): Promise
 
 let events: EventSource | undefined;
 
-/** Follows the changes while the page is shown: a browser has few connections, and a page in the background needs none. */
+/** Subscribes to changes while the page is visible, because browsers limit the number of connections. */
 function follow(): void {
   if (document.visibilityState === 'hidden') {
     events?.close();

@@ -32,7 +32,7 @@ const placeOf = ({ file, line, column }: FileProblem): string => [file, line, co
 
 function frameOf(frame: string, label: string): HTMLElement {
   const code = element('pre', frame);
-  // Long lines are read by scrolling, also with the keyboard.
+  // Focusable, so that long lines can be scrolled by keyboard.
   code.tabIndex = 0;
   code.setAttribute('role', 'region');
   code.setAttribute('aria-label', label);
@@ -50,7 +50,7 @@ function partsOf(problem: FileProblem): HTMLElement[] {
   ];
 }
 
-/** Shows what is wrong with the files of a shop over its page, until it is corrected. */
+/** Shows the problems in a shop's files over its page, until they are solved. */
 export class Overlay {
   #host: HTMLElement | undefined;
   #shown = '[]';

@@ -3,9 +3,10 @@ import { developmentStyles } from '../../runtime/messages/development.ts';
 let replaced: CSSStyleSheet | undefined;
 
 /**
- * Replaces the style sheet of this page by the one that it would have now.
+ * Replaces the style sheet of this page by the current one.
  *
- * The page's policy allows only the style element that it came with, so the new text is in a sheet made by this script.
+ * The page's policy allows only the style element that it was loaded with, so the new text is in a constructed style
+ * sheet.
  *
  * @returns false when the page is to be loaded again
  */
@@ -17,7 +18,7 @@ export async function replaceStyles(): Promise<boolean> {
   sheet.replaceSync(await answer.text());
   const written = document.querySelector('head > style');
   if (written instanceof HTMLStyleElement && written.sheet) written.sheet.disabled = true;
-  // First, so that what previews and edits have added still comes after it.
+  // First, so that the sheets of previews and edits still take precedence.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets.filter((each) => each !== replaced)];
   replaced = sheet;
   return true;

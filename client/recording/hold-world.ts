@@ -9,6 +9,7 @@ export interface EndedCall {
   milliseconds: number;
 }
 
+/** Pauses and resumes the environment of a page. */
 export interface Hold {
   readonly isHeld: boolean;
   /** Wraps the recorded environment for the page itself: requests made while the past is shown are not recorded. */

@@ -4,6 +4,7 @@ export interface PageRules {
   replace(css: { before: string; after: string }): boolean;
 }
 
+/** Creates the replaceable style rules of this document. */
 export function createPageRules(): PageRules {
   let sheet: CSSStyleSheet | undefined;
   return {

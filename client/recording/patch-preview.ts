@@ -19,6 +19,10 @@ export interface PreviewPatcher {
   patch(patch: PlanPatch): Promise<boolean>;
 }
 
+/**
+ * Creates the patcher of a preview.
+ * @param container element that contains the rendered page
+ */
 export function createPreviewPatcher(runtime: Runtime, container: Element): PreviewPatcher {
   const styles = new Set<string>();
   const pageRules = createPageRules();

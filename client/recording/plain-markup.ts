@@ -1,4 +1,4 @@
-/** Attributes that a browser changes on its own: the content of fields is state, and a dialog is opened by a call. */
+/** Attributes that the browser changes: the content of fields is state, and a dialog is opened by a call. */
 const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
 
 /** Types of nodes, by the standard of the DOM. */
@@ -6,7 +6,7 @@ export const nodeTypes = { element: 1, text: 3 } as const;
 
 const escaped = (text: string): string => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** What is read of a node of a document, which a server has from a parser. */
+/** The members of a document node that are read; a server takes them from a parser. */
 export interface MarkupNode {
   nodeType: number;
   nodeValue: string | null;

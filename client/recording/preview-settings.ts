@@ -4,7 +4,7 @@ export const previewSettingsId = 'endcap-preview';
 /** Header in which a preview sends its document's token with each call. */
 export const previewHeader = 'x-endcap-preview';
 
-/** Differences between a preview's browser and that of a shopper. */
+/** Differences between the environment of a preview and that of a shopper. */
 export interface PreviewSettings {
   /** Token for calls to the shop: the preview's document has no origin, and so no cookies. */
   token?: string;

@@ -10,6 +10,7 @@ import { plainMarkup } from './plain-markup.ts';
 import { resumeState } from './resume-state.ts';
 import { tracePreview } from './trace-preview.ts';
 
+/** The recording of a page in a browser. */
 export interface PageRecording {
   recorder: Recorder;
   /** Called when the page has started. */
@@ -27,7 +28,7 @@ export function record(first: InitialEnv): PageRecording {
   return tracePreview(first);
 }
 
-/** Lets the page of a shop that is being developed go on from its state before it was loaded again. */
+/** Restores the page's state after a reload by a development server. */
 function developTab(first: InitialEnv): PageRecording {
   sessionStorage.removeItem('endcap-record');
   return {

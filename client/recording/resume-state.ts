@@ -5,7 +5,7 @@ import { keepStateEvent, keptStateName } from '../../runtime/messages/developmen
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 
-/** The state of a page that was loaded again because its files have changed. */
+/** The kept state of a page that is reloaded because its files have changed. */
 interface Kept {
   page: string;
   flags: PageState['flags'];
@@ -15,7 +15,7 @@ interface Kept {
   local: Readonly<Record<string, { widget: string; name: string | undefined; state: unknown }>>;
 }
 
-/** Type of the message that puts the page into the state in which it was. */
+/** Type of the message that restores the kept state. */
 const resuming = 'development.resume';
 
 const treeOf = ({ plan }: Runtime): string => [...nodesOf(plan.body)].map(({ widget }) => widget).join(' ');
@@ -29,16 +29,16 @@ function keptOf(runtime: Runtime): Kept {
   return { page: page.id, flags, tree: treeOf(runtime), local: Object.fromEntries(entries) };
 }
 
-/** Whether two states have the same keys, so that a widget whose code has changed can go on from the earlier one. */
+/** Whether two states have the same keys, so that a widget whose code has changed can resume the earlier one. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === 'object' &&
   typeof other === 'object' &&
   String(Object.keys(one ?? {}).sort()) === String(Object.keys(other ?? {}).sort());
 
-/** Puts what still exists of a kept state into a page: its flags, and the state of its widgets. */
+/** Restores the parts of a kept state that still exist in a page: its flags, and the state of its widgets. */
 function resume(draft: PageState, runtime: Runtime, { flags, tree, local }: Kept): undefined {
   for (const [name, value] of Object.entries(flags)) if (Object.hasOwn(draft.flags, name)) draft.flags[name] = value;
-  // Among other widgets, ids may be those of others; a name written in the page is always the same one's.
+  // In a different tree, ids may refer to other widgets; names in the page do not.
   const isSameTree = treeOf(runtime) === tree;
   for (const [id, { widget, name, state }] of Object.entries(local)) {
     const instance = runtime.instances.find(id);
@@ -47,17 +47,17 @@ function resume(draft: PageState, runtime: Runtime, { flags, tree, local }: Kept
   }
 }
 
-/** Resumes the state that this page had before it was loaded again, and keeps it when it will be. */
+/** Restores the state that this page had before the reload, and keeps its state before the next one. */
 export async function resumeState(runtime: Runtime, storage: Storage): Promise<void> {
   const text = storage.getItem(keptStateName);
   try {
     const kept = text === null ? undefined : (JSON.parse(text) as Kept);
     if (kept?.page === runtime.state.page.id) await resumeFrom(runtime, kept);
   } catch (cause) {
-    // Such as code that was changed so that the state no longer fits it.
+    // For example, changed code may not accept the earlier state.
     console.warn('[endcap] the earlier state of this page could not be resumed', cause);
   }
-  // Until here, a page that is loaded once more resumes the same state.
+  // If the page is reloaded before this point, it resumes the same state.
   storage.removeItem(keptStateName);
   addEventListener(keepStateEvent, () => storage.setItem(keptStateName, JSON.stringify(keptOf(runtime))));
 }

@@ -24,7 +24,8 @@ export function createTraceLog(began: number) {
     lastState: (): PageState => states.get(last())!,
     begin: (state: PageState) => void states.set(0, state),
     add(record: StoreRecord, runtime: Runtime, cause: Moment['cause']): Moment {
-      const [before, after] = [states.get(last())!, runtime.store.state()];
+      const before = states.get(last())!;
+      const after = runtime.store.state();
       const find = (id: string) => runtime.instances.find(id);
       const moment = { number: last() + 1, ...traceMomentOf(record, { find, before, after, cause }) };
       moments.push(moment);

@@ -26,6 +26,7 @@ const endOffers = (): void => {
   waiting.clear();
 };
 
+/** The browser's implementation of each prompt. */
 export const browserPrompts: Prompts = {
   async createPasskey(options) {
     endOffers();

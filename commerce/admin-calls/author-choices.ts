@@ -8,6 +8,7 @@ import { productStatuses } from './products.ts';
 const root = '/playground/api';
 const access = 'author' as const;
 
+/** Kinds of products that authors can choose. */
 export const choosableGoods = ['PRODUCT', 'COLLECTION'] as const;
 
 const goods = object({
@@ -17,10 +18,12 @@ const goods = object({
   status: choice('Whether shoppers see it', productStatuses),
   products: optional(integer('How many goods shoppers find in a collection; missing for one that they do not see')),
 });
+/** A product or collection that an author can choose. */
 export type ChoosableGoods = Static<typeof goods>;
 
-/** Kinds of offers: offers with a separate cart, sets, codes, and upsells beside a cart's goods. */
+/** Kinds of offers: offers with a separate cart, sets, codes, and upsells. */
 export const offerKinds = ['BUY_X_AT_Y', 'VOLUME_COMBO', 'COMBO', 'CODE', 'UPSELL'] as const;
+/** Kind of an offer. */
 export type OfferKind = (typeof offerKinds)[number];
 
 const offer = object({
@@ -32,6 +35,7 @@ const offer = object({
   picture: optional(text('Address of the picture of the first good that it names')),
   state: choice('Whether it applies now', discountStates),
 });
+/** An offer that an author can choose. */
 export type ChoosableOffer = Static<typeof offer>;
 
 /** Calls for the shop's data that authors can choose for a page. */

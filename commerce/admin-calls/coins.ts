@@ -30,6 +30,7 @@ export const readCustomerCoins = defineCall({
     ),
   }),
 });
+/** A customer's coins with their ledger. */
 export type CustomerCoins = CallAnswer<typeof readCustomerCoins>;
 
 export const correctCoins = defineCall({

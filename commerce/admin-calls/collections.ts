@@ -4,14 +4,19 @@ import { limits } from '../limits.ts';
 import { collectionOrders, comparisons, conditionFields } from '../rules/goods/collection-rules.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
+/** How the products of a collection are chosen. */
 export const collectionKinds = ['BY_HAND', 'BY_RULES'] as const;
 const kind = choice('How its goods are chosen', collectionKinds);
+/** One of these kinds. */
 export type CollectionKind = Static<typeof kind>;
 
+/** Whether shoppers see a collection. */
 export const collectionStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const;
 const status = choice('Whether shoppers see it', collectionStatuses);
+/** One of these statuses. */
 export type CollectionStatus = Static<typeof status>;
 
+/** Sort orders of a collection, as merchants choose them. */
 export const shownOrders = ['FEATURED', ...collectionOrders] as const;
 const order = choice(
   'Order of its goods; FEATURED is that of the list, or what can be bought first and then the newest',
@@ -78,14 +83,17 @@ export const collectionEntry = object(
   },
   'A collection',
 );
+/** A collection as a merchant writes it. */
 export type CollectionEntry = Static<typeof collectionEntry>;
 
+/** A product in a collection's list. */
 export const listedGoods = object({
   slug: productSlug,
   title: text('Name'),
   picture: optional(text('Address of its first picture')),
   isPublished: boolean('Whether shoppers see it'),
 });
+/** A product in a collection's list. */
 export type ListedGoods = Static<typeof listedGoods>;
 
 const collectionSummary = object({
@@ -97,6 +105,7 @@ const collectionSummary = object({
   goods: optional(integer('How many goods shoppers find in it; missing for one that they do not see')),
   isEdited: boolean('Whether it was made or edited here, so that an import leaves it'),
 });
+/** A collection in a list. */
 export type CollectionSummary = Static<typeof collectionSummary>;
 
 export const listCollections = defineCall({
@@ -123,6 +132,7 @@ const collectionDetail = object({
   listed: list('The same goods, by their names', listedGoods),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A collection with everything that its form shows. */
 export type CollectionDetail = Static<typeof collectionDetail>;
 
 export const readCollection = defineCall({

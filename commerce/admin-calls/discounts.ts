@@ -6,14 +6,17 @@ import { access, auditEntry, changeId, cursor, root, searched } from './fields.t
 import { namedGoods } from './named-goods.ts';
 import { someSections } from './prices.ts';
 
+/** Whether a discount applies now, and why not. */
 export const discountStates = ['ACTIVE', 'PLANNED', 'OVER', 'USED_UP', 'OFF'] as const;
 const state = choice('Whether it applies now', discountStates);
+/** One of these states. */
 export type DiscountState = Static<typeof state>;
 
 const { id: _, ...properties } = discountRule.properties;
 
 /** A discount as a merchant writes it. */
 export const discountEntry = object(properties, 'A discount');
+/** A discount as a merchant writes it. */
 export type DiscountEntry = Static<typeof discountEntry>;
 
 /** Source of a discount's rule: the settings file, the admin, or both, in which case the admin's rule counts. */
@@ -28,6 +31,7 @@ const summary = {
   uses: integer('Orders that have used it'),
 };
 const discountSummary = object(summary);
+/** A discount in a list. */
 export type DiscountSummary = Static<typeof discountSummary>;
 
 const shop = {
@@ -57,6 +61,7 @@ const discountDetail = object({
   goods: list('Products and collections that it names, as far as the shop has them', namedGoods),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A discount with everything that its form shows. */
 export type DiscountDetail = Static<typeof discountDetail>;
 
 export const findCollections = defineCall({
@@ -161,8 +166,10 @@ const previewed = object({
   refused: list('Codes that take nothing off', object({ code: text('Code'), reason: text('Why') })),
   total: integer('Minor units'),
 });
+/** The price of a sample cart. */
 export type PreviewedCart = Static<typeof previewed>;
 
+/** Buyers for whom a sample cart can be priced. */
 export const buyers = ['GUEST', 'NEW_CUSTOMER', 'CUSTOMER'] as const;
 
 export const previewPrices = defineCall({
@@ -202,4 +209,5 @@ export const previewPrices = defineCall({
   }),
   answer: object({ currencyCode: text('Currency'), before: previewed, after: optional(previewed) }),
 });
+/** A sample cart's price now and after a change. */
 export type PricePreview = CallAnswer<typeof previewPrices>;

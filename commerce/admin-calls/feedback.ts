@@ -25,6 +25,7 @@ const submission = object({
   values: dictionary('Values as text, by the keys of the fields', text('Value')),
   files: list('Addresses of files', text('Address')),
 });
+/** A form submission. */
 export type SentForm = Static<typeof submission>;
 
 export const listSubmissions = defineCall({
@@ -73,6 +74,7 @@ const review = object({
   answer: text("The shop's answer; empty without one"),
   tags: list('Tags', text('Tag')),
 });
+/** A review as merchants see it. */
 export type Review = Static<typeof review>;
 
 export const listReviews = defineCall({

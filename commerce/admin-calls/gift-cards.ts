@@ -11,6 +11,7 @@ const shownCard = object({
   receiver: optional(object({ name: text('Name'), email: optional(text('E-mail address')) }, 'Who it is for')),
   balance: integer('Remaining balance in minor units; zero once a customer has redeemed it'),
 });
+/** A gift card in a list. */
 export type ShownCard = Static<typeof shownCard>;
 
 const reason = text('Why, for the audit trail', { minLength: 1, maxLength: limits.maxReasonLength });
@@ -54,6 +55,7 @@ export const readGiftCard = defineCall({
     ),
   }),
 });
+/** A gift card with its ledger. */
 export type GiftCardDetails = CallAnswer<typeof readGiftCard>;
 
 export const issueGiftCard = defineCall({
@@ -74,6 +76,7 @@ export const issueGiftCard = defineCall({
   }),
   answer: object({ card: shownCard, number: text('Number'), pin: text('PIN') }),
 });
+/** An issued card, with the number and PIN that are shown only once. */
 export type IssuedCard = CallAnswer<typeof issueGiftCard>;
 
 export const blockGiftCard = defineCall({

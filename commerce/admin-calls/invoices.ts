@@ -15,6 +15,7 @@ export const invoiceEntry = object({
   total: integer('Total in minor units; of a credit note, what is given back'),
   currencyCode: text('Currency'),
 });
+/** An invoice in a list. */
 export type InvoiceEntry = Static<typeof invoiceEntry>;
 
 const wanted = { from: day('First day, in UTC'), to: day('Last day, in UTC') };

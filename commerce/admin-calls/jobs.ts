@@ -25,6 +25,7 @@ const job = object({
     ),
   ),
 });
+/** A background job with its state. */
 export type ShownJob = Static<typeof job>;
 
 const index = object(
@@ -34,6 +35,7 @@ const index = object(
   },
   'The index of a search in the database',
 );
+/** A search index with its lag. */
 export type ShownIndex = Static<typeof index>;
 
 export const listJobs = defineCall({

@@ -27,6 +27,7 @@ export const lookEntry = object(
   },
   'A look',
 );
+/** A look as a merchant writes it. */
 export type LookEntry = Static<typeof lookEntry>;
 
 const summary = {
@@ -41,6 +42,7 @@ const summary = {
   ),
 };
 const lookSummary = object({ ...summary, goods: integer('How many of its goods shoppers see') });
+/** A look in a list. */
 export type LookSummary = Static<typeof lookSummary>;
 
 export const listLooks = defineCall({
@@ -60,6 +62,7 @@ const lookDetail = object({
   listed: list('Its goods that the shop has, by their names', listedGoods),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A look with everything that its form shows. */
 export type LookDetail = Static<typeof lookDetail>;
 
 export const readLook = defineCall({

@@ -7,4 +7,5 @@ export const namedGoods = object({
   title: text('Name'),
   picture: optional(text('Address of its picture')),
 });
+/** A product or collection with its name and picture. */
 export type NamedGoods = Static<typeof namedGoods>;

@@ -7,6 +7,7 @@ import { access, auditEntry, changeId, cursor, day, minorUnits, root, searched }
 
 const stage = choice('Open step of the order', orderStages);
 
+/** An order in a list. */
 export const orderSummary = object({
   simpleId: text('Order number'),
   name: text('Order number as shown'),
@@ -21,8 +22,10 @@ export const orderSummary = object({
   stage,
   isPartlySent: boolean('Whether some pieces were sent and others are to be sent'),
 });
+/** An order in a list. */
 export type OrderSummary = Static<typeof orderSummary>;
 
+/** An order with its changes, as merchants see it. */
 export const orderDetail = object({
   order,
   version: integer('Incremented with each change'),
@@ -40,6 +43,7 @@ export const orderDetail = object({
   hasMail: boolean('Whether the customer gets e-mails about changes'),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** An order with its changes, as merchants see it. */
 export type OrderDetail = Static<typeof orderDetail>;
 
 const wanted = {

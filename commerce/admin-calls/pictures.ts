@@ -49,8 +49,10 @@ const pictureFields = {
 };
 
 const picture = object(pictureFields, 'A picture of the library');
+/** A picture of the library. */
 export type LibraryPicture = Static<typeof picture>;
 
+/** Kinds of entities that can refer to a picture. */
 export const pictureUsers = [
   'PRODUCT',
   'COLLECTION',
@@ -66,6 +68,7 @@ const use = object({
   id: text('By which it is addressed'),
   title: text('Its name'),
 });
+/** A reference to a picture. */
 export type PictureUser = Static<typeof use>;
 
 const detail = object({
@@ -73,10 +76,15 @@ const detail = object({
   usedBy: list('First few places that show it', use),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A picture with its references and changes. */
 export type PictureDetail = Static<typeof detail>;
 
-const kept = object({ ...pictureFields, isNew: boolean('False where the library had the same picture already') });
-export type KeptPicture = Static<typeof kept>;
+const keptPicture = object({
+  ...pictureFields,
+  isNew: boolean('False where the library had the same picture already'),
+});
+/** A picture after it was added to the library. */
+export type KeptPicture = Static<typeof keptPicture>;
 
 /** An application's access to the library: path, area and role of its calls. */
 interface LibraryAt {
@@ -128,7 +136,7 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
     multipart: true,
     summary: 'Adds a picture to the library, re-encoded. The same picture twice is one file.',
     body: object({ file: anything('The picture'), folder: optional(folder) }),
-    answer: kept,
+    answer: keptPicture,
   }),
   fetch: defineCall({
     id: `${area}.fetchPicture`,
@@ -141,7 +149,7 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
       url: text('Address of the picture', { maxLength: limits.maxPictureAddress }),
       folder: optional(folder),
     }),
-    answer: kept,
+    answer: keptPicture,
   }),
   replace: defineCall({
     id: `${area}.replacePicture`,
@@ -178,8 +186,11 @@ const pictureCalls = (at: LibraryAt) => ({
   ...changingCalls(at),
 });
 
+/** Calls of the library for merchants. */
 export const adminPictures = pictureCalls({ root: adminRoot, area: 'admin', access: 'merchant' });
+/** Calls of the library for authors. */
 export const authorPictures = pictureCalls({ root: '/playground/api', area: 'author', access: 'author' });
+/** The calls of the library that merchants and authors share. */
 export type PictureCalls = typeof adminPictures;
 
 export const movePictures = defineCall({

@@ -25,6 +25,7 @@ const page = object({
     }),
   ),
 });
+/** The content of a plug-in's page. */
 export type ShownPluginPage = Static<typeof page>;
 
 export const listPluginPages = defineCall({

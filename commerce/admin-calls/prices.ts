@@ -8,8 +8,10 @@ const { delivery, tax, extras, coins, plans, invoices } = priceSections;
 
 /** Sections of the price rules, each of which is saved as a whole. */
 export const sectionValues = object({ delivery, tax, extras, coins, plans, invoices });
+/** Sections of the price rules with their values. */
 export type SectionValues = Static<typeof sectionValues>;
 
+/** Names of the sections. */
 export const sectionNames = [
   'delivery',
   'tax',
@@ -38,6 +40,7 @@ export const readPrices = defineCall({
     saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved, invoices: saved }),
   }),
 });
+/** The price rules of a shop, as merchants see them. */
 export type ShopPriceRules = CallAnswer<typeof readPrices>;
 
 /** A subset of the sections. */

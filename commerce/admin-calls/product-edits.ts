@@ -11,6 +11,7 @@ const tags = (description: string) =>
 
 /** Ways to change a price before reduction. */
 export const listPriceChoices = ['KEEP', 'MOVE', 'FORMER', 'REMOVE'] as const;
+/** Ways to change a price. */
 export const priceKinds = ['PERCENT', 'AMOUNT', 'SET'] as const;
 
 const price = object({
@@ -30,6 +31,7 @@ const price = object({
     listPriceChoices,
   ),
 });
+/** A change of prices in a bulk edit. */
 export type PriceEdit = Static<typeof price>;
 
 /** The changes of a bulk edit to each of its products; omitted fields stay as they are. */
@@ -44,12 +46,14 @@ export const bulkChange = object(
   },
   'Changes of products',
 );
+/** The changes of a bulk edit. */
 export type BulkChange = Static<typeof bulkChange>;
 
 const range = object({ lowest: minorUnits('Lowest price'), highest: minorUnits('Highest price') });
 const fromTo = { from: range, to: range };
 
 const left = object({ slug, title: text('Name'), message: text('Why') });
+/** A product that a bulk edit leaves unchanged, with the reason. */
 export type LeftProduct = Static<typeof left>;
 
 const planned = object({
@@ -66,6 +70,7 @@ const planned = object({
   joins: boolean('Whether it is added to the collection'),
   leaves: boolean('Whether it is removed from the collection'),
 });
+/** The changes of a bulk edit to one product. */
 export type PlannedEdit = Static<typeof planned>;
 
 export const matchingProducts = defineCall({
@@ -104,6 +109,7 @@ export const planProductEdit = defineCall({
     shown: list('The first that change', planned),
   }),
 });
+/** The changes of a bulk edit to a batch of products. */
 export type EditPlan = CallAnswer<typeof planProductEdit>;
 
 const edit = object({ edit: changeId });

@@ -4,8 +4,10 @@ import { boolean, choice, integer, list, object, optional, type Static, text } f
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
+/** Whether shoppers see a product. */
 export const productStatuses = ['PUBLISHED', 'SCHEDULED', 'UNPUBLISHED', 'ARCHIVED'] as const;
 const status = choice('Whether shoppers see it', productStatuses);
+/** One of these statuses. */
 export type ProductStatus = Static<typeof status>;
 
 const short = (description: string) => text(description, { maxLength: limits.maxProductText });
@@ -43,6 +45,7 @@ const variant = object({
     maxItems: limits.maxProductPictures,
   }),
 });
+/** A variant as a merchant writes it. */
 export type VariantEntry = Static<typeof variant>;
 
 /** A product as a merchant writes it. */
@@ -80,6 +83,7 @@ export const productEntry = object(
   },
   'A product',
 );
+/** A product as a merchant writes it. */
 export type ProductEntry = Static<typeof productEntry>;
 
 const slug = text('Address of the product', { maxLength: limits.maxSlugLength });
@@ -97,6 +101,7 @@ const productSummary = object({
   highestPrice: integer('Highest price, in minor units'),
   isEdited: boolean('Whether it was edited here, so that an import leaves it'),
 });
+/** A product in a list. */
 export type ProductSummary = Static<typeof productSummary>;
 
 const shop = { currencyCode: text('Currency of its prices'), timeZone: text('Time zone of its dates') };
@@ -139,6 +144,7 @@ const productDetail = object({
   ),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A product with everything that its form shows. */
 export type ProductDetail = Static<typeof productDetail>;
 
 export const readProduct = defineCall({

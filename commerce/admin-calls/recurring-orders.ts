@@ -19,6 +19,7 @@ const recurringSummary = object({
   pieces: integer('Pieces of a delivery'),
   latestOrder: text('Number of the latest order'),
 });
+/** A recurring order in a list. */
 export type RecurringSummary = Static<typeof recurringSummary>;
 
 export const listRecurringOrders = defineCall({
@@ -59,6 +60,7 @@ export const readRecurringOrder = defineCall({
     changes: list('Changes by merchants, newest first', auditEntry),
   }),
 });
+/** A recurring order with its orders and changes. */
 export type RecurringDetail = CallAnswer<typeof readRecurringOrder>;
 
 export const changeRecurringOrder = defineCall({

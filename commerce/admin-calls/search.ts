@@ -4,6 +4,7 @@ import { boolean, choice, integer, list, object, optional, type Static, text } f
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
+/** Kinds of search rules. */
 export const searchRuleKinds = ['SYNONYMS', 'RESULTS'] as const;
 const kind = choice('Kind', searchRuleKinds);
 
@@ -15,6 +16,7 @@ const summary = {
   changedBy: text('Who saved it'),
 };
 const ruleSummary = object(summary);
+/** A search rule in a list. */
 export type SearchRuleSummary = Static<typeof ruleSummary>;
 
 export const listSearchRules = defineCall({
@@ -43,6 +45,7 @@ const ruleDetail = object({
   ),
   changes: list('Latest changes, newest first', auditEntry),
 });
+/** A search rule with everything that its form shows. */
 export type SearchRuleDetail = Static<typeof ruleDetail>;
 
 export const readSearchRule = defineCall({
@@ -105,12 +108,14 @@ const previewed = object({
     }),
   ),
 });
+/** The results of a previewed search. */
 export type PreviewedSearch = Static<typeof previewed>;
 
 const previewedChange = object({
   ...entry,
   id: optional(text('Rule that it replaces; none for a new one', { maxLength: limits.maxIdLength })),
 });
+/** A change of the search rules to preview. */
 export type PreviewedChange = Static<typeof previewedChange>;
 
 export const previewSearch = defineCall({
@@ -126,6 +131,7 @@ export const previewSearch = defineCall({
   }),
   answer: object({ before: previewed, after: optional(previewed) }),
 });
+/** The results of a search now and after a change. */
 export type SearchPreview = CallAnswer<typeof previewSearch>;
 
 export const listSearchValues = defineCall({
@@ -155,6 +161,7 @@ const reported = list(
     isRedirected: boolean('Whether a rule leads it elsewhere'),
   }),
 );
+/** Searches of shoppers with their counts. */
 export type ReportedSearches = Static<typeof reported>;
 
 export const reportSearches = defineCall({

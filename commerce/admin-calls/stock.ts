@@ -22,9 +22,12 @@ const stockItem = object({
   isPublished: boolean('Whether shoppers see it'),
   ...values,
 });
+/** A variant with its stock and prices. */
 export type StockItem = Static<typeof stockItem>;
+/** Stock and prices of a variant. */
 export type StockValues = Static<typeof stockValues>;
 
+/** Filters of the stock list. */
 export const stockLevels = ['ALL', 'LOW', 'OUT'] as const;
 
 export const listStock = defineCall({
@@ -63,6 +66,7 @@ const csv = text('The file', { maxLength: limits.maxStockCsvBytes });
 
 const lineProblem = object({ line: integer('Line of the file'), message: text('Why') });
 
+/** Values in an imported file that are usually mistakes. */
 export const stockImportWarnings = ['free', 'negative', 'far-price', 'far-quantity', 'no-reduction', 'unseen'] as const;
 
 const plannedChange = object({
@@ -74,6 +78,7 @@ const plannedChange = object({
   to: stockValues,
   warnings: list('Warnings about permitted but unusual values', choice('Warning', stockImportWarnings)),
 });
+/** The change of one variant in an import. */
 export type PlannedChange = Static<typeof plannedChange>;
 
 export const planImport = defineCall({
@@ -94,6 +99,7 @@ export const planImport = defineCall({
     problems: list('Lines that are wrong: nothing is changed while there is one', lineProblem),
   }),
 });
+/** The changes that an import would make. */
 export type ImportPlan = CallAnswer<typeof planImport>;
 
 export const importStock = defineCall({

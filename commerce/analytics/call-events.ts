@@ -30,7 +30,7 @@ const checkout: Data = (made) => ({
   partner: body(made).partner ?? null,
   ...userPayload(made.user),
 });
-/** Choices besides the goods: some fields of the request, but never texts that a shopper has written. */
+/** Choices besides the products: some fields of the request, but never texts that a shopper has written. */
 const choiceAndCart =
   (...fields: readonly string[]): Data =>
   (made) => ({

@@ -16,6 +16,7 @@ const listCalls: Readonly<Record<string, 'search' | 'collection'>> = {
   'collection.variantSearch': 'collection',
 };
 
+/** Whether a call returns a list whose view is an event. */
 export const isListCall = (call: string): boolean => Object.hasOwn(listCalls, call);
 
 const cardOf = (hit: ProductCard | VariantHit): ProductCard => ('product' in hit ? hit.product : hit);

@@ -20,6 +20,7 @@ const variantPayload = (variant: VariantSummary | Variant): Payload =>
     ...(['isCurrentlySelected', 'basisAttr1Display', 'buyXAtYCounts'] as const),
   ]);
 
+/** The fields of a product in events. */
 export const productPayload = (product: Product): Payload => ({
   ...pick(product, goodsFields),
   variants: product.variants.map(variantPayload),
@@ -31,6 +32,7 @@ export const cardPayload = (card: ProductCard): Payload => ({
   variants: [variantPayload(card.variant)],
 });
 
+/** The fields of a cart line in events. */
 export const linePayload = ({
   productVariant,
   quantity,
@@ -45,6 +47,7 @@ export const linePayload = ({
   ...pick(choices, ['sellingPlanName']),
 });
 
+/** The fields of a cart in events. */
 export const cartPayload = (cart: Cart): Payload => ({
   id: cart.id,
   cost: pick(cart.cost, ['totalTaxAmount', 'totalAmount', 'subtotalAmount']),
@@ -54,6 +57,7 @@ export const cartPayload = (cart: Cart): Payload => ({
   lines: cart.lines.map(linePayload),
 });
 
+/** The fields of an order in events. */
 export const orderPayload = (order: Order): Payload =>
   pick(order, [
     ...(['globalId', 'name', 'simpleId', 'totalTax', 'totalShippingPrice', 'totalPrice', 'coinDiscount'] as const),

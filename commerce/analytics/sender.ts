@@ -16,6 +16,7 @@ export function analyticsProperties({
   return (analytics?.config?.properties ?? {}) as AnalyticsProperties;
 }
 
+/** The browser's functions that the sender uses. */
 export interface SenderWorld {
   /** Returns the value at a dotted path of the window; undefined until a script has set it. */
   find(path: string): unknown;

@@ -26,6 +26,7 @@ const providers: Readonly<Record<string, AuthMode>> = {
 
 const types: Readonly<Record<string, AuthType>> = { 'sign-in': 'signIn', 'sign-up': 'singUp' };
 
+/** Whether a call signs a shopper in. */
 export const isAuthCall = (call: string): boolean => call === 'auth.signInOrUp' || Object.hasOwn(providers, call);
 
 /** The event of a sign-in. */

@@ -1,7 +1,7 @@
 import { boolean, object, optional, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** Fields that identify an account, of which one is given. */
+/** Fields that identify an account, of which exactly one is required. */
 export const identifierFields = {
   phone: optional(text('Telephone number with its country prefix', { maxLength: limits.maxNameLength })),
   email: optional(text('E-mail address', { maxLength: limits.maxEmailLength })),
@@ -14,4 +14,5 @@ export const profileFields = {
   acceptsMarketing: optional(boolean('Whether the shopper accepts marketing e-mail')),
 };
 
+/** Query of a call about an account, by one of its identifiers. */
 export const identifierQuery = object(identifierFields);

@@ -34,6 +34,7 @@ export const lineToAdd = object(
   },
   'A line to add',
 );
+/** A line to add to a cart. */
 export type LineToAdd = Static<typeof lineToAdd>;
 
 const expectedQuantities = optional(
@@ -55,6 +56,7 @@ export const lineToUpdate = object(
   },
   'A line to change',
 );
+/** A line to update. */
 export type LineToUpdate = Static<typeof lineToUpdate>;
 
 /** A line of a bundle to add. */
@@ -62,6 +64,7 @@ export const bundleLine = object(
   { variantId: identifier('Variant, by either of its identifiers'), quantity: quantity(1) },
   'A line of a bundle',
 );
+/** A line of a bundle to add. */
 export type BundleLine = Static<typeof bundleLine>;
 
 /** A bundle line to update. A quantity of 0 or below removes it. */
@@ -74,7 +77,9 @@ export const bundleLineToUpdate = object(
   },
   'A line of a bundle to change',
 );
+/** A bundle line to update. */
 export type BundleLineToUpdate = Static<typeof bundleLineToUpdate>;
 
+/** A list of lines, with the maximum length of a cart. */
 export const lines = <const Item extends Parameters<typeof list>[1]>(description: string, item: Item) =>
   list(description, item, { minItems: 1, maxItems: limits.maxLinesPerRequest });

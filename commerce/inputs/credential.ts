@@ -7,6 +7,7 @@ const binary = (summary: string) =>
 
 const shared = { id: binary('Credential id'), clientDataJSON: binary('Client data, as collected by the browser') };
 
+/** A new passkey, as a browser returns it. */
 export const newCredential = object(
   {
     ...shared,
@@ -20,6 +21,7 @@ export const newCredential = object(
   'A passkey that a browser has made',
 );
 
+/** A passkey's signature of a challenge, as a browser returns it. */
 export const signedCredential = object(
   {
     ...shared,

@@ -3,4 +3,5 @@ import { limits } from '../limits.ts';
 
 /** Sort order of discounts: by savings or by code. */
 export const promotionOrder = choice('Order', ['DISCOUNT', 'CODE'], { default: limits.productPromotions.orderBy });
+/** Sort order of discounts. */
 export type PromotionOrder = Static<typeof promotionOrder>;

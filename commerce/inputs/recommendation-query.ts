@@ -24,6 +24,7 @@ export const recommendationQuery = object({
     boolean('Shows the latest variant of each product that is in stock', { default: false }),
   ),
 });
+/** Query of recommendations. */
 export type RecommendationQuery = Static<typeof recommendationQuery>;
 
 /** Query of recommendations for one shopper. */
@@ -37,4 +38,5 @@ export const shopperRecommendationQuery = object({
   ...paging(limits.recommendationsPerPage),
   considerOnlyLatestApplicableVariant: recommendationQuery.properties.considerOnlyLatestApplicableVariant,
 });
+/** Query of recommendations for one shopper. */
 export type ShopperRecommendationQuery = Static<typeof shopperRecommendationQuery>;

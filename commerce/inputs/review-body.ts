@@ -13,15 +13,20 @@ export const givenRating = object({
   }),
 });
 
+/** Headline of a review. */
 export const headline = text('Headline', { maxLength: maxNameLength });
 
+/** Text of a review. */
 export const reviewText = optional(text('Text', { minLength: 1, maxLength: review.maxBodyLength }));
 
+/** E-mail address of a review's author. */
 export const reviewEmail = (description: string) =>
   optional(text(description, { format: 'email', maxLength: maxEmailLength }));
 
+/** Name under which a review is shown. */
 export const displayName = optional(text('Name to show', { maxLength: maxNameLength }));
 
+/** Identifiers of the pictures uploaded for a review. */
 export const reviewFiles = optional(
   list('Uploaded files', object({ damId: identifier('File') }), { maxItems: maxReviewAssets }),
 );

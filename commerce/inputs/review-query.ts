@@ -23,6 +23,7 @@ const queryOf = ({ q, perPage, sortBy }: { q: string; perPage: number; sortBy?: 
 
 /** Query of a review search. */
 export const reviewQuery = queryOf(limits.review, 'A search for reviews');
+/** Query of a review search. */
 export type ReviewQuery = Static<typeof reviewQuery>;
 
 /** Query of a search for testimonials, by default the newest first. */

@@ -22,4 +22,5 @@ export const searchQuery = object(
   },
   'A search',
 );
+/** Query of a product or collection search. */
 export type SearchQuery = Static<typeof searchQuery>;

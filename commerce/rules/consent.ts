@@ -21,6 +21,7 @@ export const consentText = (
   now: number,
 ): string => [policyVersion, Math.floor(now / 1000), ...granted].join('.');
 
+/** The sources from which consent is read. */
 export interface ConsentSource {
   /** The `Cookie` header, or `document.cookie`. */
   cookies: string | undefined;
@@ -38,6 +39,6 @@ export function readConsent(settings: ConsentSettings, { cookies = '', now, isSi
   return { isDecided, granted: withoutSignalled(settings.categories.filter(isGranted), isSignalled), isSignalled };
 }
 
-/** Removes marketing when the browser sends Global Privacy Control, whatever else is chosen. */
+/** Removes marketing when the browser sends Global Privacy Control, even if it was granted. */
 export const withoutSignalled = (granted: readonly ConsentCategory[], isSignalled: boolean): ConsentCategory[] =>
   granted.filter((category) => !(isSignalled && category === 'marketing'));

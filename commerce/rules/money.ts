@@ -4,8 +4,10 @@ const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UY
 const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
 /** Number of decimals of a currency: 2 for rupees and dollars, 0 for yen, 3 for Kuwaiti dinars. */
-export const currencyDecimals = (currencyCode: string): number =>
-  withoutMinorUnit.has(currencyCode) ? 0 : withThousandths.has(currencyCode) ? 3 : 2;
+export function currencyDecimals(currencyCode: string): number {
+  if (withoutMinorUnit.has(currencyCode)) return 0;
+  return withThousandths.has(currencyCode) ? 3 : 2;
+}
 
 /** Converts integer minor units to the money format of calls. */
 export const moneyFromMinor = (minor: number, currencyCode: string): Money => ({

@@ -1,6 +1,6 @@
 /**
- * Returns the new position of each former option, which tells whether options were only reordered. Undefined when
- * the number of options has changed; options that keep their positions may have been renamed.
+ * Returns the new position of each former option, to detect whether options were only reordered. Undefined when the
+ * number of options has changed; options that keep their positions may have been renamed.
  */
 export function optionPositions(before: readonly string[], now: readonly string[]): number[] | undefined {
   if (before.length !== now.length) return undefined;

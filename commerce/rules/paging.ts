@@ -11,6 +11,7 @@ export const pageCount = ({ found, perPage }: Pick<Paged, 'found' | 'perPage'>):
 /** Whether there is a next page. */
 export const hasNextPage = ({ page, perPage, found }: Paged): boolean => page * perPage < found;
 
+/** Whether there is a previous page. */
 export const hasPreviousPage = ({ page }: Pick<Paged, 'page'>): boolean => page > 1;
 
 /** Whether a page number is between 1 and the page count. */

@@ -1,7 +1,4 @@
-/**
- * Calls with a body that change nothing, which neither need nor await a session. A test compares them with the
- * contracts.
- */
+/** Safe calls with a body, which neither create nor wait for a session. A test compares them with the contracts. */
 export const readingPosts: ReadonlySet<string> = new Set([
   'collection.productSearch',
   'collection.productFacets',

@@ -107,6 +107,7 @@ const colors: Readonly<Record<string, string>> = {
 /** Options whose values are colours. */
 const colorOptions = new Set(['color', 'colour', 'colorway', 'colourway', 'shade', 'frame color', 'frame colour']);
 
+/** Whether an option's values are colours. */
 export const isColorOption = (name: string): boolean => colorOptions.has(nameKeyOf(name));
 
 /** The colour of a name such as `Heather Grey` or `Black / White`, as `#rrggbb`; undefined for an unknown name. */

@@ -15,12 +15,14 @@ import { readBudgets, readCss, readEntities, readFlags, readSeo } from './shape/
 import { readVariants } from './shape/read-variants.ts';
 import { type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
 
+/** The result of parsing a page. */
 export interface ParsedPage {
   page: PageDefinition;
   document: JsonDocument;
   diagnostics: Diagnostic[];
 }
 
+/** The result of parsing a fragment. */
 export interface ParsedFragment {
   fragment: FragmentDefinition;
   document: JsonDocument;

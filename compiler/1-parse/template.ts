@@ -1,6 +1,7 @@
 /** A part of a page string: literal text, or an expression between `{{` and `}}` with its offsets in the string. */
 export type TemplatePart = { text: string } | { source: string; start: number; end: number };
 
+/** The parts of a string that may contain bindings. */
 export interface Template {
   parts: TemplatePart[];
   /** Offset of an unclosed `{{`. */

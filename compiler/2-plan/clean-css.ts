@@ -53,7 +53,7 @@ function tooDeepAt(text: string): number | undefined {
 }
 
 /** Returns the problem that keeps CSS from being parsed at all. */
-export function unparsable(text: string): CssProblem | undefined {
+export function cssParseProblem(text: string): CssProblem | undefined {
   const { css, cssDepth } = pageLimits;
   if (text.length > css)
     return { problem: `it has more than ${css} characters`, advice: 'Shorten it.', start: 0, end: 1 };
@@ -72,7 +72,7 @@ export function unparsable(text: string): CssProblem | undefined {
  * to the page.
  */
 export function cleanCss(text: string): { css: string; problems: CssProblem[] } {
-  const wrong = unparsable(text);
+  const wrong = cssParseProblem(text);
   if (wrong) return { css: '', problems: [wrong] };
   const problems: CssProblem[] = [];
   const refuse = (node: CssNode, problem: string, advice: string) =>

@@ -7,7 +7,7 @@ import type { ParsedFragment } from '../1-parse/parse-page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
-import { type About, fixAt } from '../json/fix-at.ts';
+import { type FixTarget, fixAt } from '../json/fix-at.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import type { InterfaceTexts } from '../translations/readable-texts.ts';
 import type { CompiledAudiences } from './checks/audiences.ts';
@@ -131,7 +131,7 @@ export interface Compilation {
     code: DiagnosticCode,
     path: Path,
     values: Record<string, string | number>,
-    about?: About,
+    about?: FixTarget,
   ) => void;
 }
 
@@ -139,6 +139,7 @@ export interface Compilation {
 export const resolveForwardReferences = ({ forwardReferences }: Compilation): boolean =>
   forwardReferences.splice(0).filter((resolve) => !resolve()).length === 0;
 
+/** Creates the state of a compilation before its first node. */
 export function createCompilation(
   options: Pick<
     Compilation,

@@ -12,7 +12,7 @@ import type { NodeContext } from './node-context.ts';
 import type { ValueContext } from './value-context.ts';
 
 /** Named values and state of a page, a fragment or a node, and the schedule of a node. */
-export interface Declared {
+export interface DeclarationSource {
   /** The key of the values in the document. */
   valuesKey: 'data' | 'let';
   values?: Record<string, Json> | undefined;
@@ -38,7 +38,7 @@ interface Declaration {
  */
 export function compileDeclared(
   context: NodeContext,
-  { valuesKey, values = {}, state = {}, schedule, key }: Declared,
+  { valuesKey, values = {}, state = {}, schedule, key }: DeclarationSource,
   compileInside: (context: NodeContext) => PlanNode[],
 ): PlanNode[] {
   const { compilation, source, path } = context;
@@ -108,7 +108,7 @@ const stateDeclaration = (name: string, definition: InputDefinition, path: Path)
   },
 });
 
-const scheduleDeclaration = (times: NonNullable<Declared['schedule']>, path: Path): Declaration => ({
+const scheduleDeclaration = (times: NonNullable<DeclarationSource['schedule']>, path: Path): Declaration => ({
   widget: 'schedule',
   path,
   compile: () => ({ props: times, bound: [], schema: {} }),

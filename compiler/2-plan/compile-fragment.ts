@@ -12,13 +12,14 @@ import { compileDeclared } from './compile-declarations.ts';
 import type { FragmentSlots } from './fragment-slots.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
+/** Whether a node loads its fragment after the page. */
 export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
   const when = lazyProp === undefined ? undefined : props?.[lazyProp];
   return when !== undefined && when !== 'eager';
 };
 
 /** Returns the node with its fragment loaded eagerly. */
-export function asEager({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
+export function withEagerFragment({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
   const contract = registry.widgets.get(node.widget);
   if (!contract?.lazyProp || !isLazy(contract, node)) return node;
   return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };

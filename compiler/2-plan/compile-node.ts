@@ -13,10 +13,10 @@ import { typeOfValue } from './checks/check-types.ts';
 import { checkInputs } from './checks/inputs.ts';
 import type { Name } from './checks/names.ts';
 import { compileDeclared } from './compile-declarations.ts';
-import { asEager, compileLazyFragment, isLazy } from './compile-fragment.ts';
+import { compileLazyFragment, isLazy, withEagerFragment } from './compile-fragment.ts';
 import { compileHandlers, compileKey } from './compile-handlers.ts';
 import { compileProps } from './compile-props.ts';
-import { compileSlots, included } from './compile-slots.ts';
+import { compileSlots, includingNode } from './compile-slots.ts';
 import { compileCondition } from './compile-value.ts';
 import type { NodeContext } from './node-context.ts';
 import type { ValueContext } from './value-context.ts';
@@ -116,7 +116,7 @@ function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallb
 
 function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
-  const node = compilation.isEager ? asEager(compilation, written) : written;
+  const node = compilation.isEager ? withEagerFragment(compilation, written) : written;
   // The parser has reported its wrong shape.
   if (node.widget === '') return undefined;
   const contract = compilation.registry.widgets.get(node.widget);
@@ -165,7 +165,7 @@ function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | u
   const within = { ...nodeContext, names: inside, ancestors };
   const slots = compileSlots(compileNodes, within, contract, node, as === undefined ? undefined : [as, own]);
   const lazy = isLazy(contract, node)
-    ? compileLazyFragment(compileNodes, within, contract, node, included(nodeContext, contract, node, as, own))
+    ? compileLazyFragment(compileNodes, within, contract, node, includingNode(nodeContext, contract, node, as, own))
     : undefined;
   return {
     at,
@@ -189,7 +189,8 @@ function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | u
 function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { props }: NodeDefinition, path: Path) {
   if (!callFrom) return undefined;
   const at = { name: [...path, 'props', callFrom.name], input: [...path, 'props', callFrom.input] };
-  const [name, input] = [props?.[callFrom.name], props?.[callFrom.input]];
+  const name = props?.[callFrom.name];
+  const input = props?.[callFrom.input];
   const called = checkCall(context, { name, input, at, mustBeSafe: callFrom.safe });
   if (called) context.compilation.calls.add(String(name));
   return called;

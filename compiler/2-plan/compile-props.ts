@@ -3,7 +3,7 @@ import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } fr
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { colourTokens } from '../../schemas/style-kinds.ts';
-import { opposed } from '../1-parse/negated.ts';
+import { oppositeMember } from '../1-parse/negated.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../1-parse/template.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
@@ -161,7 +161,7 @@ function report(
         : {
             part: 'key',
             suggestion: nearest(key, known),
-            member: opposed(key, valueAt(values, schemaError.path), known),
+            member: oppositeMember(key, valueAt(values, schemaError.path), known),
           },
     );
   } else {

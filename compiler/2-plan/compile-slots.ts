@@ -37,11 +37,8 @@ export function compileSlots(
   const slotNames = [...(fragment ? [] : ['children']), ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
   for (const [slot, children, at] of written) {
     if (Object.hasOwn(ofFragment, slot)) continue;
-    const known = Object.hasOwn(contract.slots, slot)
-      ? contract.slots[slot]
-      : slot === 'children' && !fragment
-        ? defaultSlot
-        : undefined;
+    const implicit = slot === 'children' && !fragment ? defaultSlot : undefined;
+    const known = Object.hasOwn(contract.slots, slot) ? contract.slots[slot] : implicit;
     if (!known && isMissing) {
       // The slots of a missing fragment are unknown, but their contents are checked all the same.
       compileNodes({ ...nodeContext, path: at }, children);
@@ -83,7 +80,7 @@ export function compileSlots(
       nodeContext,
       node.props?.[contract.fragmentProp],
       contract.fragmentProp,
-      included(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
+      includingNode(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
     );
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
@@ -128,7 +125,7 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
 });
 
 /** Returns the including node as the body of a fragment sees it. */
-export const included = (
+export const includingNode = (
   context: NodeContext,
   contract: WidgetContract,
   node: NodeDefinition,

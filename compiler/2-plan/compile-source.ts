@@ -11,7 +11,7 @@ import {
 import type { OwnFunctions } from './checks/names.ts';
 import { syntaxHint } from './checks/syntax-hints.ts';
 
-/** The compiled form of one expression, as the page compiler uses it. */
+/** A compiled expression, for the page compiler. */
 export interface CompiledSource {
   /** Undefined when the expression cannot run. */
   tree?: EncodedTree;

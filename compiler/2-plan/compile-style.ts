@@ -129,7 +129,8 @@ function literals(tree: Tree): Value[] | undefined {
     case 'block':
       return tree.expressions.length === 1 ? literals(tree.expressions[0]!) : undefined;
     case 'condition': {
-      const [yes, no] = [literals(tree.yes), tree.no ? literals(tree.no) : []];
+      const yes = literals(tree.yes);
+      const no = tree.no ? literals(tree.no) : [];
       return yes && no && [...new Set([...yes, ...no])];
     }
     default:

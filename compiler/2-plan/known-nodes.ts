@@ -44,7 +44,7 @@ export interface CheckedNodes {
 const maxSurroundings = 20_000;
 
 /** Returns a node without its contents: they depend on nothing else of the nodes around them. */
-export const headOf = ({ children: _, slots, fallback: __, ...head }: NodeDefinition): string =>
+export const withoutContents = ({ children: _, slots, fallback: __, ...head }: NodeDefinition): string =>
   JSON.stringify([head, Object.keys(slots ?? {})]);
 
 /**
@@ -72,7 +72,7 @@ export class KnownNodes implements CheckedNodes {
   fragment(): undefined {}
 
   inside(around: number, node: NodeDefinition): number {
-    return this.number(`${around} ${headOf(node)}`);
+    return this.number(`${around} ${withoutContents(node)}`);
   }
 
   slot(around: number, name: string): number {
@@ -94,7 +94,8 @@ export class KnownNodes implements CheckedNodes {
       for (const each of known.diagnostics) diagnostics.push(moved(each, known, { ...context, pointer, start }));
       return [];
     }
-    const [before, shared] = [diagnostics.length, this.shared];
+    const before = diagnostics.length;
+    const shared = this.shared;
     const result = check();
     const own = diagnostics.slice(before);
     if (this.shared === shared && own.every((each) => each.source === source.name && isWithin(each.pointer, pointer)))
@@ -119,7 +120,7 @@ export class KnownNodes implements CheckedNodes {
       for (const slot of Object.values(node.slots ?? {})) inside += this.seenByAll(slot);
       if (node.fallback) inside += this.seenByAll(node.fallback);
       const isSeen = node.id !== undefined || this.widgets.get(node.widget)?.fragmentProp !== undefined;
-      if (isSeen || inside !== '') seen.push(`${index} ${headOf(node)} (${inside})`);
+      if (isSeen || inside !== '') seen.push(`${index} ${withoutContents(node)} (${inside})`);
     }
     return seen.join();
   }

@@ -1,7 +1,7 @@
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { FragmentDefinition, Json, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
-import { headOf } from './known-nodes.ts';
+import { withoutContents } from './known-nodes.ts';
 
 type Widgets = ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp' | 'slotProp'>>;
 
@@ -60,7 +60,7 @@ const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, let: values
   JSON.stringify([kind, children !== undefined, Object.keys(slots), 'visible' in on, Object.keys(values)]);
 
 /** Returns a node's own part, without the values that it declares. */
-const ownOf = ({ let: _, ...node }: NodeDefinition): string => headOf(node);
+const ownOf = ({ let: _, ...node }: NodeDefinition): string => withoutContents(node);
 
 const listsOf = ({ children, slots = {} }: NodeDefinition): [path: Path, nodes: NodeDefinition[]][] => [
   ...(children ? [[['children'], children] as [Path, NodeDefinition[]]] : []),
@@ -85,7 +85,8 @@ function compareLists(
   const replaced = new Set(gone);
   if (gone.length === came.length)
     for (const [turn, index] of came.entries()) {
-      const [old, now] = [before[gone[turn]!]!, after[index]!];
+      const old = before[gone[turn]!]!;
+      const now = after[index]!;
       if (kindOf(old) !== kindOf(now)) continue;
       items[index] = gone[turn]!;
       replaced.delete(gone[turn]!);
@@ -95,7 +96,8 @@ function compareLists(
   const isRearranged = items.length !== before.length || items.some((item, index) => item !== index);
   let isTouched = isRearranged;
   for (const index of came) {
-    const [old, now] = [items[index], after[index]!];
+    const old = items[index];
+    const now = after[index]!;
     const place = [...path, index];
     if (old === undefined) {
       requireOwn(comparison, now);
@@ -126,7 +128,7 @@ function compareNodes(comparison: Comparison, before: NodeDefinition, after: Nod
   return isTouched;
 }
 
-/** Throws unless an added or removed node is invisible to all others, and contains nothing of other documents. */
+/** Throws if an added or removed node can be referred to by others, or contains parts of other documents. */
 function requireOwn(comparison: Comparison, node: NodeDefinition): void {
   const { fragmentProp, slotProp } = comparison.widgets.get(node.widget) ?? {};
   if (node.id !== undefined || node.fallback || fragmentProp !== undefined || slotProp !== undefined)

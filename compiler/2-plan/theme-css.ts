@@ -10,8 +10,8 @@ export function themeCss(theme: ThemeDefinition = {}): string {
 }
 
 /** Wraps CSS in a cascade layer; empty CSS stays empty. */
-export const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
+export const wrapInLayer = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
 
 /** Returns a page's own rules: its theme and its custom CSS. */
 export const pageCss = ({ theme, css = '' }: Pick<PageDefinition, 'theme' | 'css'>): string =>
-  layered('page', themeCss(theme) + cleanCss(css).css);
+  wrapInLayer('page', themeCss(theme) + cleanCss(css).css);

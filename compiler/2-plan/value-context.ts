@@ -45,8 +45,10 @@ export function reportIn(
 /** Returns the offset in the document of a decoded character in the JSON string that starts at `literal`. */
 export function rawOffset(text: string, literal: number, end: number, decoded: number): number {
   let at = literal + 1;
-  for (let seen = 0; seen < decoded && at < end - 1; seen++)
-    at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
+  for (let seen = 0; seen < decoded && at < end - 1; seen++) {
+    const escapeLength = text[at + 1] === 'u' ? 6 : 2;
+    at += text[at] === '\\' ? escapeLength : 1;
+  }
   return at;
 }
 

@@ -19,7 +19,7 @@ import { misplacedRule } from './reasoning/misplaced.ts';
 import { neverShownRule } from './reasoning/never-shown.ts';
 import { requestsRule } from './reasoning/requests.ts';
 import { listPropsRule, rowsRule, shownFieldsRule } from './reasoning/rows.ts';
-import { isBroken, type Rule, reporter } from './rule.ts';
+import { hasTooManyDiagnostics, type Rule, reporter } from './rule.ts';
 import { cssRule } from './styles/css.ts';
 import { stylesRule } from './styles/styles.ts';
 import { surveyPage } from './survey.ts';
@@ -27,7 +27,7 @@ import { accessibleNamesRule } from './texts/accessible-names.ts';
 import { bracesRule } from './texts/braces.ts';
 import { conditionTextsRule } from './texts/condition-texts.ts';
 import { contrastRule } from './texts/contrast.ts';
-import { filmsRule } from './texts/films.ts';
+import { mediaFilesRule } from './texts/films.ts';
 import { htmlRule } from './texts/html.ts';
 import { landmarksRule } from './texts/landmarks.ts';
 import { markupRule } from './texts/markup.ts';
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
   contrastRule,
   cssRule,
   elementIdsRule,
-  filmsRule,
+  mediaFilesRule,
   flagsRule,
   formFieldsRule,
   htmlRule,
@@ -75,11 +75,11 @@ const rules: readonly Rule[] = [
 
 /** Reports values that are valid, but probably not what their author meant. */
 export function checkRules(compilation: Compilation, source: Source, page: PageDefinition, isFragment: boolean): void {
-  if (isBroken({ compilation })) return;
+  if (hasTooManyDiagnostics({ compilation })) return;
   const survey = surveyPage(compilation, source, page, isFragment);
   const report = reporter(survey);
   for (const rule of rules) {
-    if (isBroken(survey)) return;
+    if (hasTooManyDiagnostics(survey)) return;
     rule(survey, report);
   }
   consequencesRule(survey, report);

@@ -3,8 +3,10 @@ import { type Diagnostic, type Fix, jsonPointer } from '../diagnostics/diagnosti
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import type { Place, SeenExpression, Survey } from './survey.ts';
 
+/** Values of a diagnostic's placeholders, by name. */
 export type Values = Record<string, string | number>;
 
+/** The part of a value that a finding concerns, and its replacement. */
 export interface About {
   part?: 'value' | 'key';
   /** The replacement for the value. */
@@ -15,6 +17,7 @@ export interface About {
   edit?: Fix | undefined;
 }
 
+/** Reports a rule's finding at a place of the document. */
 export type Report = (code: DiagnosticCode, place: Place, values: Values, about?: About) => void;
 
 /** Reports one kind of mistake that involves more than the value in which it occurs. */
@@ -27,7 +30,7 @@ export type Rule = (survey: Survey, report: Report) => void;
 const diagnosticLimit = 1000;
 
 /** Whether a document has too many diagnostics for rules to add more. */
-export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
+export const hasTooManyDiagnostics = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
   compilation.diagnostics.length >= diagnosticLimit;
 
 /**
@@ -37,7 +40,7 @@ export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean 
 export const reporter =
   ({ compilation }: Survey): Report =>
   (code, { source, path }, values, { part, suggestion, range, edit } = {}) => {
-    if (!compilation.isTyped(source) || isBroken({ compilation })) return;
+    if (!compilation.isTyped(source) || hasTooManyDiagnostics({ compilation })) return;
     // An error in the same place is usually the cause of the finding.
     const at = jsonPointer(path);
     const isWrong = compilation.diagnostics.some(

@@ -29,6 +29,7 @@ export interface SeenNode extends Place {
   inList: boolean;
 }
 
+/** An action of the page, with the node and the event that it handles. */
 export interface SeenAction extends Place {
   action: ActionDefinition;
   holder: SeenNode;

@@ -2,13 +2,13 @@ import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticTable } from './table.ts';
 
 /** Maximum number of listed diagnostics: more help no author, and a hundred thousand of them block an editor. */
-export const shownDiagnostics = 500;
+export const maxShownDiagnostics = 500;
 
 /**
  * Returns the first diagnostics of a document in their order, errors before warnings if there is no room for both. The
  * last one reports the number of those left out.
  */
-export function capDiagnostics(diagnostics: readonly Diagnostic[], maxShown = shownDiagnostics): Diagnostic[] {
+export function capDiagnostics(diagnostics: readonly Diagnostic[], maxShown = maxShownDiagnostics): Diagnostic[] {
   if (diagnostics.length <= maxShown) return [...diagnostics];
   const isError = ({ severity }: Diagnostic) => severity === 'error';
   const errors = diagnostics.filter(isError);

@@ -57,6 +57,7 @@ export function applyEdits(text: string, edits: readonly Fix[]): string {
   return fixed + text.slice(at);
 }
 
+/** Returns a path as a JSON pointer (RFC 6901). */
 export const jsonPointer = (path: readonly (string | number)[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 

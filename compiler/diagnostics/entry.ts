@@ -8,5 +8,8 @@ export interface DiagnosticEntry {
   hint: string;
 }
 
+/** Creates the entry of an error, which prevents publishing. */
 export const error = (message: string, hint: string): DiagnosticEntry => ({ severity: 'error', message, hint });
+
+/** Creates the entry of a warning. */
 export const warning = (message: string, hint: string): DiagnosticEntry => ({ severity: 'warning', message, hint });

@@ -11,6 +11,11 @@ const words: Readonly<Record<string, string>> = {
   object: 'an object: { … }',
 };
 
+function rangeText(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum !== undefined) return maximum === undefined ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
+  return maximum === undefined ? '' : ` up to ${maximum}`;
+}
+
 /** Describes the values that a schema accepts, as the object of "Write"; empty when it accepts anything. */
 export function expectedValue(schema: CheckableSchema | undefined): string {
   if (!schema) return '';
@@ -25,14 +30,7 @@ export function expectedValue(schema: CheckableSchema | undefined): string {
       .map((value) => JSON.stringify(value))
       .join(', ');
   const { minimum, maximum, multipleOf, pattern } = schema;
-  const range =
-    minimum !== undefined && maximum !== undefined
-      ? ` from ${minimum} to ${maximum}`
-      : minimum !== undefined
-        ? ` from ${minimum}`
-        : maximum !== undefined
-          ? ` up to ${maximum}`
-          : '';
+  const range = rangeText(minimum, maximum);
   const steps = multipleOf === undefined ? '' : ` in steps of ${multipleOf}`;
   const shape = pattern === undefined ? '' : (patterns[pattern] ?? ` that matches ${pattern}`);
   return `${words[schema.type ?? ''] ?? ''}${range}${steps}${shape}`;
@@ -79,8 +77,10 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
     const number = pixels === undefined ? weights[text.toLowerCase()] : inSteps && unit ? pixels / 4 : pixels;
     if (number !== undefined && fits(number)) return number;
   }
-  if (text !== undefined && has('boolean'))
-    return /^(true|yes|on|1)$/i.test(text) ? true : /^(false|no|off|0)$/i.test(text) ? false : undefined;
+  if (text !== undefined && has('boolean')) {
+    if (/^(true|yes|on|1)$/i.test(text)) return true;
+    return /^(false|no|off|0)$/i.test(text) ? false : undefined;
+  }
   if ((value === 0 || value === 1) && has('boolean') && !has('number', 'integer')) return value === 1;
   if (text !== undefined)
     return nearest(
@@ -91,7 +91,7 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
   return undefined;
 }
 
-/** Whether a schema accepts a text as it is. */
+/** Whether a schema accepts a text without conversion. */
 const takesText = (schema: CheckableSchema, text: string): boolean =>
   schema.type === 'string' && schemaErrors(schema, text).length === 0;
 
@@ -119,12 +119,8 @@ export function replacement(
 ): { advice: string; value?: string | number | boolean } {
   const expected = expectedValue(schema);
   const instead = schema && translated(schema, value);
-  const what =
-    instead !== undefined
-      ? `Write ${JSON.stringify(instead)}: ${expected}.`
-      : expected
-        ? `Write ${expected}.`
-        : 'Write a value of that type.';
+  const fallback = expected ? `Write ${expected}.` : 'Write a value of that type.';
+  const what = instead === undefined ? fallback : `Write ${JSON.stringify(instead)}: ${expected}.`;
   return {
     advice: description && !what.includes(description) ? `${what} ${description}` : what,
     ...(instead === undefined ? {} : { value: instead }),

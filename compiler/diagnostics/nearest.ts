@@ -45,7 +45,8 @@ const partsOf = (word: string): string[] => word.toLowerCase().split(/[-.]/);
 
 /** Whether each part of a hyphenated word could be a misspelt part of the other: `trash-can` is not `trash-off`. */
 function isAlikeByParts(word: string, candidate: string): boolean {
-  const [parts, others] = [partsOf(word), partsOf(candidate)];
+  const parts = partsOf(word);
+  const others = partsOf(candidate);
   if (parts.length === 1 || parts.length !== others.length) return true;
   return parts.every((part, index) => {
     const other = others[index]!;
@@ -82,7 +83,7 @@ function closest(
 /** Returns a word in lower case without separators. */
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
 
-/** Whether words haveDifferentMeanings only in case and separators: `panel-2` and `panel2`. */
+/** Whether words differ only in case and separators: `panel-2` and `panel2`. */
 const isSameWord = (word: string, candidate: string): boolean => lettersOf(word) === lettersOf(candidate);
 
 /** Suggests the closest candidate, or lists the candidates. */

@@ -1,5 +1,5 @@
 import { type DiagnosticEntry, error, warning } from './entry.ts';
-
+/** Messages and hints of all diagnostics, by code. */
 export const diagnosticTable = {
   'json-syntax': error('Invalid JSON: {problem}.', '{advice}'),
   'json-duplicate-key': error('Duplicate key "{key}" in this object; the last one wins.', 'Remove one of the two.'),
@@ -296,5 +296,5 @@ export const diagnosticTable = {
   'computed-call': error('The name of a call cannot be computed.', 'Write the name, and compute its input instead.'),
   'unknown-call': error('Unknown call "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
-
+/** Code of a diagnostic; programs read it instead of the message. */
 export type DiagnosticCode = keyof typeof diagnosticTable;

@@ -19,6 +19,7 @@ import { type FragmentInput, planInputs, startsWith } from './plan-inputs.ts';
 import { type ExtractSetting, withSettings } from './settings.ts';
 import { sharedParts } from './shared-parts.ts';
 
+/** A node to extract, and the fragment that it becomes. */
 export interface ExtractRequest {
   kind: 'page' | 'fragment';
   source: string;
@@ -115,7 +116,7 @@ function parseJson(source: string): unknown {
 const isNode = (value: Json | undefined): value is Json & NodeDefinition & Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.widget === 'string';
 
-/** Returns the reason why a node cannot be a fragment, whatever it reads. */
+/** Returns the reason why a node cannot be a fragment, regardless of the names that it reads. */
 function unfit(node: NodeDefinition & Json, document: Json, pointer: string): string | undefined {
   if (JSON.stringify(node).includes('"widget":"slot"'))
     return 'It shows what fills a slot of this fragment, which another fragment cannot show.';

@@ -89,5 +89,6 @@ export function planInputs(read: readonly { path: NamePath; root: Name }[], enti
   });
 }
 
+/** Whether a path is equal to a prefix, or lies below it. */
 export const startsWith = (path: readonly string[], prefix: readonly string[]): boolean =>
   prefix.every((step, index) => path[index] === step);

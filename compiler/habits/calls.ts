@@ -2,7 +2,7 @@ import { languageFunctions } from '../../expression/functions/index.ts';
 import { filterRegistry } from '../../expression/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { isCall } from './functions.ts';
-import { argumentsOf, closingAt, type Finding, type Habit, isSign } from './habit.ts';
+import { argumentsOf, closingBracketIndex, type Finding, type Habit, isSign } from './habit.ts';
 import { isGlobal } from './methods.ts';
 
 type Rewrite = string | ((given: readonly string[]) => string | undefined);
@@ -177,7 +177,7 @@ function replaced(
   const end = tokens[to]!.end;
   if (by === undefined || typeof by === 'string')
     return { start, end, ...described(`"${shown}"`, by), ...(by ? { fix: { start, end, text: by } } : {}) };
-  const close = tokens[closingAt(tokens, to + 1)]!.end;
+  const close = tokens[closingBracketIndex(tokens, to + 1)]!.end;
   const text = by(argumentsOf(written, to + 1));
   return {
     start,
@@ -194,7 +194,7 @@ export const constructorHabit: Habit = (written) => {
     if (token.kind !== 'word' || token.text !== 'new' || tokens[at + 1]?.kind !== 'word') return [];
     const isCall = isSign(tokens[at + 2], '(');
     const given = isCall ? argumentsOf(written, at + 2) : [];
-    const close = isCall ? closingAt(tokens, at + 2) : at + 1;
+    const close = isCall ? closingBracketIndex(tokens, at + 2) : at + 1;
     const { start } = token;
     const end = tokens[close]!.end;
     const text = tokens[at + 1]!.text === 'Date' && given.length < 2 ? (given[0] ?? '$now()') : undefined;

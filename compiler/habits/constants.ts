@@ -1,7 +1,7 @@
 import { type Finding, type Habit, isSign } from './habit.ts';
 
 /** Finds `10%`: a percent sign after a number. */
-export const percentLiteral: Habit = ({ tokens, isValid }) =>
+export const percentHabit: Habit = ({ tokens, isValid }) =>
   isValid
     ? []
     : tokens.flatMap((token, at): Finding[] => {

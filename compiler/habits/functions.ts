@@ -1,4 +1,4 @@
-import { closingAt, type Finding, type Habit, isSign, isWord, operandEnd } from './habit.ts';
+import { closingBracketIndex, type Finding, type Habit, isSign, isWord, operandEnd } from './habit.ts';
 import { lambdaOf } from './methods.ts';
 
 /** Finds arrow functions such as `x => x.title`, which are written with the word `function` here. */
@@ -26,7 +26,7 @@ export const arrowHabit: Habit = (written) => {
 /** Returns the offset at which an arrow function's body ends: at a comma or bracket outside of it. */
 function bodyEnd({ tokens, source }: Parameters<Habit>[0], from: number): number {
   for (let at = from; at < tokens.length; at++) {
-    if (isSign(tokens[at], '(', '[', '{')) at = closingAt(tokens, at);
+    if (isSign(tokens[at], '(', '[', '{')) at = closingBracketIndex(tokens, at);
     else if (isSign(tokens[at], ',', ')', ']', '}', ';')) return tokens[at - 1]!.end;
   }
   return source.trimEnd().length;
@@ -40,13 +40,14 @@ export const optionalStepHabit: Habit = ({ tokens, source }) =>
     if (!isSign(token, '?.') || next?.kind === 'number' || !next) return [];
     const isIndexed = isSign(next, '[', '(');
     const { start, end } = token;
+    const isLast = source[end] === undefined;
     return [
       {
         start,
         end,
         problem: `"?." is not a step here`,
         advice: `Write "${isIndexed ? '' : '.'}": a step from nothing gives nothing, without an error.`,
-        fix: { start, end, text: isIndexed ? '' : source[end] === undefined ? '' : '.' },
+        fix: { start, end, text: isIndexed || isLast ? '' : '.' },
       },
     ];
   });
@@ -129,7 +130,7 @@ export const conditionHabit: Habit = (written) => {
 
 /** Whether an `if` is a call with commas: `if(a, b, c)`. */
 export const isCall = ({ tokens }: Parameters<Habit>[0], at: number): boolean => {
-  const close = closingAt(tokens, at + 1);
+  const close = closingBracketIndex(tokens, at + 1);
   let depth = 0;
   return tokens.slice(at + 2, close).some((token) => {
     if (isSign(token, '(', '[', '{')) depth++;
@@ -153,7 +154,7 @@ function chosen({ tokens, source }: Parameters<Habit>[0], at: number): string | 
   // Python writes the value first.
   if (at > 0) return `${part(at + 1, otherwise - 1)} ? ${part(0, at - 1)} : ${no}`;
   const then = tokens.findIndex((token) => isWord(token, 'then', 'THEN'));
-  const test = then > 0 ? then - 1 : isSign(tokens[1], '(') ? closingAt(tokens, 1) : undefined;
+  const test = then > 0 ? then - 1 : isSign(tokens[1], '(') ? closingBracketIndex(tokens, 1) : undefined;
   if (test === undefined) return undefined;
   const condition = then > 0 ? part(1, test) : part(2, test - 1);
   return `${condition} ? ${part(then > 0 ? then + 1 : test + 1, otherwise - 1)} : ${no}`;

@@ -20,7 +20,8 @@ export interface Finding {
   field?: 'unless-known' | 'if-unknown';
 }
 
-export interface Written {
+/** An expression as its author wrote it, with its tokens. */
+export interface HabitSource {
   source: string;
   tokens: readonly HabitToken[];
   /** Whether the expression language accepts the text. */
@@ -28,11 +29,13 @@ export interface Written {
 }
 
 /** Finds one habit of another language in an expression. */
-export type Habit = (written: Written) => Finding[];
+export type Habit = (written: HabitSource) => Finding[];
 
+/** Whether a token is one of these signs. */
 export const isSign = (token: HabitToken | undefined, ...texts: string[]): boolean =>
   token?.kind === 'sign' && texts.includes(token.text);
 
+/** Whether a token is one of these words; any word without `texts`. */
 export const isWord = (token: HabitToken | undefined, ...texts: string[]): boolean =>
   token?.kind === 'word' && (texts.length === 0 || texts.includes(token.text));
 
@@ -40,7 +43,7 @@ const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Index of the bracket that closes the one at `open`; the last token when it is never closed. */
-export function closingAt(tokens: readonly HabitToken[], open: number): number {
+export function closingBracketIndex(tokens: readonly HabitToken[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at++) {
     const { kind, text } = tokens[at]!;
@@ -65,11 +68,11 @@ function openingAt(tokens: readonly HabitToken[], close: number): number {
 
 /** Index of the last token of the operand that starts at `from`: a name with its steps, calls and filters. */
 export function operandEnd(tokens: readonly HabitToken[], from: number): number {
-  let at = isSign(tokens[from], '(', '[', '{') ? closingAt(tokens, from) : from;
+  let at = isSign(tokens[from], '(', '[', '{') ? closingBracketIndex(tokens, from) : from;
   for (;;) {
     const next = tokens[at + 1];
     if (isSign(next, '.', '?.') && tokens[at + 2] && tokens[at + 2]!.kind !== 'sign') at += 2;
-    else if (isSign(next, '(', '[')) at = closingAt(tokens, at + 1);
+    else if (isSign(next, '(', '[')) at = closingBracketIndex(tokens, at + 1);
     else return at;
   }
 }
@@ -93,17 +96,17 @@ const operatorWords = new Set(['and', 'or', 'in', 'not', 'if', 'else', 'return']
 const isOperatorWord = ({ kind, text }: HabitToken): boolean => kind === 'word' && operatorWords.has(text);
 
 /** Returns the text from one token to another. */
-export const textOf = ({ source, tokens }: Written, from: number, to: number): string =>
+export const textOf = ({ source, tokens }: HabitSource, from: number, to: number): string =>
   source.slice(tokens[from]!.start, tokens[to]!.end);
 
 /** Returns the arguments of the call whose bracket is at `open`, as text. */
-export function argumentsOf(written: Written, open: number): string[] {
+export function argumentsOf(written: HabitSource, open: number): string[] {
   const { tokens, source } = written;
-  const close = closingAt(tokens, open);
+  const close = closingBracketIndex(tokens, open);
   const found: string[] = [];
   let from = tokens[open]!.end;
   for (let at = open + 1; at <= close; at++) {
-    if (isSign(tokens[at], '(', '[', '{')) at = closingAt(tokens, at);
+    if (isSign(tokens[at], '(', '[', '{')) at = closingBracketIndex(tokens, at);
     else if (isSign(tokens[at], ',') || at === close) {
       const text = source.slice(from, tokens[at]!.start).trim();
       if (text) found.push(text);

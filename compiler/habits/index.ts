@@ -1,14 +1,14 @@
 import { parseExpression } from '../../expression/index.ts';
 import { callHabit, constructorHabit } from './calls.ts';
-import { constantHabit, decimalCommaHabit, percentLiteral } from './constants.ts';
+import { constantHabit, decimalCommaHabit, percentHabit } from './constants.ts';
 import { arrowHabit, conditionHabit, optionalStepHabit, statementHabit } from './functions.ts';
 import type { Finding, Habit } from './habit.ts';
 import { lastItemHabit, lengthHabit, methodHabit } from './methods.ts';
 import { negationHabit } from './negation.ts';
 import {
   assignmentHabit,
-  comparisonAsAssignment,
-  comparisonChain,
+  comparisonAsAssignmentHabit,
+  comparisonChainHabit,
   eitherHabit,
   operatorHabit,
   stateHabit,
@@ -49,18 +49,18 @@ const habits: readonly Habit[] = [
   stateHabit,
   constantHabit,
   assignmentHabit,
-  comparisonChain,
+  comparisonChainHabit,
   operatorHabit,
   eitherHabit,
   negationHabit,
   optionalStepHabit,
-  comparisonAsAssignment,
+  comparisonAsAssignmentHabit,
   joinHabit,
   indexHabit,
   stepNumberHabit,
   tupleHabit,
   assertionHabit,
-  percentLiteral,
+  percentHabit,
   decimalCommaHabit,
   trailingCommaHabit,
   semicolonHabit,

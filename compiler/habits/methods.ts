@@ -1,12 +1,12 @@
 import {
   argumentsOf,
-  closingAt,
+  closingBracketIndex,
   type Finding,
   type Habit,
+  type HabitSource,
   isSign,
   operandStart,
   textOf,
-  type Written,
 } from './habit.ts';
 
 type Rewrite = (subject: string, given: readonly string[]) => string | undefined;
@@ -54,26 +54,21 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   toString: call('string'),
   toFixed: (subject, given) => `$decimal(${[subject, ...given].join(', ')})`,
   toLocaleString: call('decimal'),
-  includes: (subject, [item, ...more]) =>
-    item === undefined || more.length > 0
-      ? undefined
-      : /^["']/.test(item)
-        ? `$contains(${subject}, ${item})`
-        : `${item} in ${subject}`,
+  includes: (subject, [item, ...more]) => {
+    if (item === undefined || more.length > 0) return undefined;
+    return /^["']/.test(item) ? `$contains(${subject}, ${item})` : `${item} in ${subject}`;
+  },
   contains: call('contains', 1),
   startsWith: (subject, [start]) => start && `$substring(${subject}, 0, $length(${start})) = ${start}`,
   split: call('split', 1),
   join: call('join', 1),
   replace: call('replace', 2),
   replaceAll: call('replace', 2),
-  substring: (subject, [from, to]) =>
-    from === undefined
-      ? undefined
-      : to === undefined
-        ? `$substring(${subject}, ${from})`
-        : from === '0'
-          ? `$substring(${subject}, 0, ${to})`
-          : undefined,
+  substring: (subject, [from, to]) => {
+    if (from === undefined) return undefined;
+    if (to === undefined) return `$substring(${subject}, ${from})`;
+    return from === '0' ? `$substring(${subject}, 0, ${to})` : undefined;
+  },
   substr: call('substring', 2),
   slice: (subject, [from, to]) =>
     from === '0' && to !== undefined && !negative(to) && /^\d+$/.test(to)
@@ -130,7 +125,7 @@ export const methodHabit: Habit = (written) => {
     if (token.kind !== 'word' || !isSign(tokens[at + 1], '(') || !isSign(tokens[at - 1], '.', '?.') || at < 2)
       return [];
     if (isGlobal(tokens[at - 2]?.text)) return [];
-    const close = closingAt(tokens, at + 1);
+    const close = closingBracketIndex(tokens, at + 1);
     const from = operandStart(tokens, at - 2);
     const start = tokens[from]!.start;
     const end = tokens[close]!.end;
@@ -162,7 +157,7 @@ export const lastItemHabit: Habit = (written) => {
   const { tokens } = written;
   return tokens.flatMap((token, at): Finding[] => {
     if (!isSign(token, '[') || at === 0) return [];
-    const close = closingAt(tokens, at);
+    const close = closingBracketIndex(tokens, at);
     const subject = textOf(written, operandStart(tokens, at - 1), at - 1);
     const inside = written.source.slice(token.end, tokens[close]!.start).replaceAll(/\s+/g, '');
     const list = subject.replaceAll(/\s+/g, '');
@@ -170,7 +165,8 @@ export const lastItemHabit: Habit = (written) => {
     const count = counts.find((each) => inside.startsWith(each));
     const places = count && inside.slice(count.length);
     if (!places || !/^[1-9]\d*$/.test(places)) return [];
-    const [start, end] = [token.start, tokens[close]!.end];
+    const start = token.start;
+    const end = tokens[close]!.end;
     const text = `[-${places}]`;
     return [
       {
@@ -185,10 +181,12 @@ export const lastItemHabit: Habit = (written) => {
   });
 };
 
-const rewritten = (_: Written, name: string, subject: string, given: readonly string[]): string | undefined =>
+const rewritten = (_: HabitSource, name: string, subject: string, given: readonly string[]): string | undefined =>
   Object.hasOwn(rewrites, name) ? rewrites[name]!(subject.replaceAll('?.', '.'), given) || undefined : undefined;
 
 const globals = new Set('Math JSON Object Array Date Number String Intl console window document process'.split(' '));
+
+/** Whether a name is that of a global object of JavaScript, such as `Math`. */
 export const isGlobal = (name: string | undefined): boolean => globals.has(name ?? '');
 
 /** Finds `.length` and `.size`, which are functions here. */

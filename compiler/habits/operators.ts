@@ -74,7 +74,8 @@ export const stateHabit: Habit = (written) => {
     const state = Object.hasOwn(states, word) ? states[word] : undefined;
     if (!state) return [];
     const from = operandStart(tokens, at - 1);
-    const [start, end] = [tokens[from]!.start, tokens[last]!.end];
+    const start = tokens[from]!.start;
+    const end = tokens[last]!.end;
     const text = asked[state[isNegated ? 1 : 0]]!(textOf(written, from, at - 1));
     return [
       {
@@ -139,7 +140,7 @@ const isOperandStart = (token: { kind: string; text: string } | undefined): bool
   token !== undefined && (token.kind !== 'sign' || '([{'.includes(token.text));
 
 /** Finds `$x = 1;` in a block, which compares; `:=` assigns. */
-export const comparisonAsAssignment: Habit = ({ tokens }) =>
+export const comparisonAsAssignmentHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
     const before = tokens[at - 2];
     const isFirst = isSign(before, '(', ';') && tokens[at - 1]?.kind === 'variable';
@@ -169,7 +170,7 @@ function statementEnd(tokens: Parameters<Habit>[0]['tokens'], from: number): num
 }
 
 /** Finds `a != b != c` and `1 < x < 5`: a comparison of a comparison. */
-export const comparisonChain: Habit = ({ tokens }) => {
+export const comparisonChainHabit: Habit = ({ tokens }) => {
   const comparisons = ['=', '==', '===', '!=', '!==', '<', '>', '<=', '>='];
   let last: number | undefined;
   const found: Finding[] = [];

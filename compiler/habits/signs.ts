@@ -1,4 +1,4 @@
-import { closingAt, type Finding, type Habit, isSign, isWord } from './habit.ts';
+import { closingBracketIndex, type Finding, type Habit, isSign, isWord } from './habit.ts';
 import { endsOperand } from './token.ts';
 
 /** Finds `[1, 2, ]`: a comma before a closing bracket. */
@@ -107,7 +107,7 @@ export const spreadHabit: Habit = ({ tokens }) =>
     if (!isSign(token, '...')) return [];
     const isObject =
       isSign(tokens[at - 1], '{') ||
-      tokens.slice(0, at).some((each, index) => isSign(each, '{') && closingAt(tokens, index) > at);
+      tokens.slice(0, at).some((each, index) => isSign(each, '{') && closingBracketIndex(tokens, index) > at);
     const { start, end } = token;
     return [
       {
@@ -149,7 +149,7 @@ export const tupleHabit: Habit = ({ tokens, source, isValid }) =>
     ? []
     : tokens.flatMap((token, at): Finding[] => {
         if (!isWord(token, 'in', 'IN') || !isSign(tokens[at + 1], '(')) return [];
-        const close = tokens[closingAt(tokens, at + 1)]!;
+        const close = tokens[closingBracketIndex(tokens, at + 1)]!;
         const { start } = tokens[at + 1]!;
         const text = `[${source.slice(tokens[at + 1]!.end, close.start)}]`;
         return [

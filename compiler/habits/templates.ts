@@ -60,7 +60,7 @@ const asOperator: Readonly<Record<string, (subject: string, given: string) => st
   last: (subject) => `${subject}[-1]`,
 };
 
-/** Finds `x | upcase`: a value goes into a function with `~>` here. */
+/** Finds `x | upcase`: the language pipes a value into a function with `~>`. */
 export const pipeHabit: Habit = (written) => {
   const { tokens, source, isValid } = written;
   if (isValid) return [];
@@ -89,11 +89,9 @@ function piped(source: string): string | undefined {
     const name = /^\w*/.exec(each.trim())![0];
     const given = name && each.trim().slice(name.length).trimStart().replace(/^:/, '').trimStart();
     const operator = Object.hasOwn(asOperator, name) ? asOperator[name] : undefined;
-    const mapped = Object.hasOwn(filters, name)
-      ? filters[name]
-      : own.has(name.toLowerCase())
-        ? `$${own.get(name.toLowerCase())}`
-        : undefined;
+    const ownName = own.get(name.toLowerCase());
+    const sameName = ownName === undefined ? undefined : `$${ownName}`;
+    const mapped = Object.hasOwn(filters, name) ? filters[name] : sameName;
     if (operator) text = operator(text, given);
     else if (mapped === undefined || /^\w+:\s/.test(given)) return undefined;
     else if (mapped === '$date') text = `$date(${text}${given ? `, ${datePicture(given)}` : ''})`;

@@ -10,7 +10,9 @@ export interface EarlierValue {
 /** Types of values whose first and last character delimit them. */
 const delimited: ReadonlySet<Syntax['type']> = new Set(['object', 'array', 'string']);
 
-/** A valid text that was read before. What is apart from the only range in which a new text differs is not read again. */
+/**
+ * A valid text that was read before. Parts outside of the only range in which a new text differs are not read again.
+ */
 export class EarlierText {
   readonly root: EarlierValue | undefined;
   private readonly difference: TextDifference;

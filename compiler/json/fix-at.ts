@@ -3,7 +3,7 @@ import type { Fix } from '../diagnostics/diagnostic.ts';
 import type { JsonDocument } from './json-document.ts';
 
 /** The part of a document to which a diagnostic points, and its replacement. */
-export interface About {
+export interface FixTarget {
   part?: 'value' | 'key';
   /** The word or the number that is meant. */
   suggestion?: string | number | boolean | undefined;
@@ -15,7 +15,7 @@ export interface About {
 export function fixAt(
   document: JsonDocument,
   path: readonly (string | number)[],
-  { part, suggestion, member }: About,
+  { part, suggestion, member }: FixTarget,
 ): Fix | undefined {
   const { start, end } = document.locate(path, part);
   if (member) {

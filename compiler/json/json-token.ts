@@ -7,6 +7,7 @@ export interface JsonToken {
   problem?: JsonProblem;
 }
 
+/** An error at a token of JSON text, with its message. */
 export interface JsonProblem {
   problem: string;
   advice: string;

@@ -6,6 +6,7 @@ import { dataAndState } from './data-and-state.ts';
 import { inputsOfFragments } from './inputs-of-fragments.ts';
 import { textEdits } from './text-edits.ts';
 
+/** Kind of a document with format versions. */
 export type DocumentKind = 'page' | 'fragment';
 type Document = Readonly<Record<string, Json>>;
 

@@ -7,6 +7,7 @@ export interface PublishedSchema {
   description?: string;
 }
 
+/** Returns a reference to a definition of the published schema. */
 export const ref = (name: string, description?: string): PublishedSchema => ({
   $ref: `#/$defs/${name}`,
   ...(description ? { description } : {}),
@@ -73,5 +74,6 @@ export function bindable(schema: CheckableSchema): PublishedSchema {
 /** Returns the schema of props or a payload: the object itself cannot be a binding, its members can. */
 export const bindableObject = (schema: CheckableSchema): PublishedSchema => withBindingsInside(schema);
 
+/** Whether an object has a required property without a default. */
 export const needsSomething = (schema: CheckableSchema): boolean =>
   (schema.required ?? []).some((name) => schema.properties?.[name]?.default === undefined);

@@ -36,10 +36,13 @@ const inputDefinition = (
   additionalProperties: false,
 });
 
+/** Schema of the names that authors declare. */
 export const names: PublishedSchema = { pattern: '^[A-Za-z_]\\w*$' };
 
 /** Schemas of named values and of state. */
 export const values = (description: string): PublishedSchema => ({ type: 'object', description, propertyNames: names });
+
+/** Returns the schema of declared state. */
 export const state = (description: string, entities: Entities): PublishedSchema => ({
   ...values(description),
   additionalProperties: {
@@ -49,11 +52,14 @@ export const state = (description: string, entities: Entities): PublishedSchema 
     ],
   },
 });
+
+/** Returns the schemas of a document's `data` and `state`. */
 export const declarations = (entities: Entities): Record<string, PublishedSchema> => ({
   data: values('Values that every widget sees by name; each is computed once and may read those before it.'),
   state: state('State that every widget sees by name and that actions such as name.set change.', entities),
 });
 
+/** Returns the schema of a fragment's inputs. */
 export const inputs = (entities: Entities): PublishedSchema => ({
   description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
   anyOf: [

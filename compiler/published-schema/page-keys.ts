@@ -3,6 +3,7 @@ import { colourTokens } from '../../schemas/style-kinds.ts';
 import type { PublishedSchema } from './bindable.ts';
 import { audience } from './nodes.ts';
 
+/** Returns the schema of a non-empty text. */
 export const text = (description: string, more: PublishedSchema = {}): PublishedSchema => ({
   type: 'string',
   description,
@@ -10,6 +11,7 @@ export const text = (description: string, more: PublishedSchema = {}): Published
   ...more,
 });
 
+/** Types of pages, by which a shop finds its own pages. */
 export const pageTypes = [
   'HOME',
   'COLLECTION',
@@ -32,6 +34,7 @@ export const head: Record<string, PublishedSchema> = {
   css: { type: 'string', description: 'CSS rules of this document, sanitised when it is published.' },
 };
 
+/** Schema of a page's metadata. */
 export const seo: PublishedSchema = {
   type: 'object',
   description: 'Metadata for search engines and link previews.',
@@ -49,6 +52,7 @@ export const seo: PublishedSchema = {
   additionalProperties: false,
 };
 
+/** Schema of a page's article. */
 export const article: PublishedSchema = {
   type: 'object',
   description: "Details that lists show about the page's article.",
@@ -66,6 +70,7 @@ export const article: PublishedSchema = {
   additionalProperties: false,
 };
 
+/** Schema of a document's flags. */
 export const flags: PublishedSchema = {
   type: 'object',
   description: 'Boolean flags of the page with their initial values.',
@@ -81,6 +86,7 @@ const budgetWords: Record<(typeof budgetNames)[number], string> = {
   scriptBytes: 'Compressed bytes of script that it loads initially; known where the shop is built.',
 };
 
+/** Schema of a page's budgets. */
 export const budgets: PublishedSchema = {
   type: 'object',
   description: 'Maximum costs; a page that exceeds one cannot be published.',
@@ -90,6 +96,7 @@ export const budgets: PublishedSchema = {
   additionalProperties: false,
 };
 
+/** Schema of a page's experiment. */
 export const variants: PublishedSchema = {
   type: 'object',
   description: 'Variants of this page for an A/B test; a visitor always gets the same one.',
@@ -143,6 +150,7 @@ export const messages: PublishedSchema = {
   additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
+/** Schema of a document's translations. */
 export const translations: PublishedSchema = {
   type: 'object',
   description: "Translations of this document's texts, by language and by the text as it is written.",
@@ -151,6 +159,8 @@ export const translations: PublishedSchema = {
 };
 
 const colour: PublishedSchema = { type: 'string', pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' };
+
+/** Schema of the theme colours that a page replaces. */
 export const theme: PublishedSchema = {
   type: 'object',
   description: 'Colours of the theme that differ on this page.',

@@ -50,6 +50,7 @@ export function widgetSnippet({ name, summary, props, slots }: WidgetContract) {
   };
 }
 
+/** Returns the snippet of an action with its required payload and its branches. */
 export function actionSnippet({ name, summary, payload, branches = {} }: ActionContract) {
   const stops = { next: 1 };
   const needed = required(payload as CheckableSchema, stops);

@@ -7,7 +7,7 @@ import { applyFixes } from '../diagnostics/diagnostic.ts';
 import { checkTheme } from './check-theme.ts';
 import { nearestReadable } from './nearest-readable.ts';
 import { readyThemes } from './ready-themes.ts';
-import { contrastProblems, worstContrast } from './theme-contrast.ts';
+import { contrastProblems, lowestContrast } from './theme-contrast.ts';
 
 const textOf = (settings: object) => JSON.stringify({ version: 1, id: 'theme', ...settings }, null, 2);
 const found = (settings: object) =>
@@ -41,7 +41,7 @@ describe('checking a theme', () => {
     const [first] = checkTheme(text);
     const fixed = applyFixes(text, [first!]);
     const theme = JSON.parse(fixed) as ShopTheme;
-    expect(worstContrast(theme, 'accent', 'light')).toBeGreaterThanOrEqual(4.5);
+    expect(lowestContrast(theme, 'accent', 'light')).toBeGreaterThanOrEqual(4.5);
     expect(checkTheme(fixed)).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { themeColours } from '../../schemas/shop-theme.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { type ParsedTheme, parseTheme } from './parse-theme.ts';
-import { type ContrastProblem, colourOf, contrastProblems, leastReadable } from './theme-contrast.ts';
+import { type ContrastProblem, colourOf, contrastProblems, minPublishableContrast } from './theme-contrast.ts';
 
 /** A contrast is shown with one decimal, rounded down so that 4.46 is not shown as 4.5. */
-export const shownRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+export const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Says what to do, in words that fit beside a colour as well. */
-export const adviceOn = ({ front, nearest }: ContrastProblem): string =>
+/** Returns advice that also fits beside a colour field. */
+export const contrastAdvice = ({ front, nearest }: ContrastProblem): string =>
   nearest === undefined
     ? 'Choose colours that differ more in lightness.'
     : `The nearest readable colour for “${themeColours[front].label}” is ${nearest}.`;
@@ -21,12 +21,12 @@ function diagnosticOf({ theme, document }: ParsedTheme, problem: ContrastProblem
     background: themeColours[back].label,
     screens: scheme,
     least,
-    ratio: shownRatio(ratio),
-    advice: adviceOn(problem),
+    ratio: formatRatio(ratio),
+    advice: contrastAdvice(problem),
   };
   const range = document.locate(path);
-  const code = ratio < leastReadable ? 'unreadable-colours' : 'weak-colours';
-  // A colour that the document does not set has no place in the text where it could be replaced.
+  const code = ratio < minPublishableContrast ? 'unreadable-colours' : 'weak-colours';
+  // A colour that the document does not set cannot be replaced in its text.
   const isReplaceable = own === front && nearest !== undefined && colourOf(theme, front, scheme) !== nearest;
   return {
     ...describe(code, values),
@@ -45,7 +45,7 @@ export function checkTheme(text: string): Diagnostic[] {
   const found = contrastProblems(theme)
     .filter(isOwn)
     .map((problem) => diagnosticOf(parsed, problem));
-  // One colour has one fix: the worst problem of each place comes first and its fix mends the others.
+  // Each place gets one fix: the problem with the lowest contrast comes first, and its fix also solves the others.
   const places = new Set<string>();
   const worst = found.filter(({ pointer, values }) => {
     const place = `${pointer} ${values?.text}`;

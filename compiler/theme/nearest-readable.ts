@@ -5,16 +5,16 @@ const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.pars
 const hexOf = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Mixes a colour with black or white; `share` is that of the latter, from 0 to 1. */
+/** Mixes a colour with black or white. @param share share of black or white, from 0 to 1 */
 const mixed = (colour: string, end: 0 | 255, share: number): string =>
   hexOf(channels(colour).map((part) => part + (end - part) * share));
 
-/** Precision of the search: steps of less than one part of a channel. */
+/** Number of steps of the search: each is less than one unit of a channel. */
 const steps = 256;
 
 /**
- * Returns the colour nearest to `#rrggbb` that has a contrast with every background: the least darker or lighter one;
- * undefined when black and white do not have it either.
+ * Returns the colour nearest to `#rrggbb` with sufficient contrast to every background, by darkening or lightening it
+ * as little as possible; undefined when even black and white are insufficient.
  */
 export function nearestReadable(colour: string, backgrounds: readonly string[], ratio: number): string | undefined {
   const isReadable = (candidate: string) => backgrounds.every((each) => contrast(candidate, each) >= ratio);

@@ -20,6 +20,7 @@ import { fixAt } from '../json/fix-at.ts';
 import { isObject } from '../json/is-object.ts';
 import { type JsonDocument, readJsonDocument } from '../json/json-document.ts';
 
+/** The result of parsing a theme. */
 export interface ParsedTheme {
   theme: ShopTheme;
   document: JsonDocument;
@@ -33,7 +34,7 @@ const isPair = (value: Json): value is { light: string; dark: string } =>
   Object.keys(value).length === 2 &&
   [value.light, value.dark].every((each) => typeof each === 'string' && colour.test(each));
 
-/** Reads the colours; those that are not written as colours are left out. */
+/** Reads the colours. Invalid ones are omitted. */
 function readColours(reader: ShapeReader, value: Json | undefined): Pick<ShopTheme, 'colours'> {
   if (value === undefined) return {};
   const example = 'Write { "light": "#7a1f2b", "dark": "#e08a94" }.';
@@ -69,7 +70,7 @@ const isFont = (value: Json): boolean =>
   value.weights.every((weight) => isWithin(weight, 1, 1000)) &&
   [value.ascent, value.descent, value.lineGap, value.width].every((size) => isWithin(size, 0, 4));
 
-/** Reads the uploaded fonts; those that the server did not write like this are left out. */
+/** Reads the uploaded fonts. Entries that differ from the server's format are omitted. */
 function readFonts(reader: ShapeReader, value: Json | undefined): Pick<ShopTheme, 'fonts'> {
   if (value === undefined) return {};
   if (!Array.isArray(value) || value.length > maxOwnFonts) {
@@ -83,7 +84,7 @@ function readFonts(reader: ShapeReader, value: Json | undefined): Pick<ShopTheme
   return { fonts: value.filter(isFont) as unknown as OwnFont[] };
 }
 
-/** Returns why a value is not one of a setting; undefined when it is. */
+/** Returns the reason why a value is invalid for a setting; undefined when it is valid. */
 function problemWith(
   setting: ThemeSetting,
   value: Json,

@@ -12,6 +12,7 @@ const head = { version: themeVersion, id: themeId };
 
 const pair = (light: string, dark: string): ThemeColour => ({ light, dark });
 
+/** The ready themes, in the order in which they are offered. */
 export const readyThemes: readonly ReadyTheme[] = [
   {
     name: 'workshop',

@@ -8,16 +8,17 @@ import {
 import { contrast } from '../3-lint/texts/contrast.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
-/** Two colours of which the first is read or seen on the second. */
+/** A foreground colour and its background. */
 export interface ColourPair {
   front: ThemeColourName;
   back: ThemeColourName;
-  /** Minimum contrast: 4.5 for texts (WCAG 2.2, 1.4.3). It includes the 3 that outlines of fields need (1.4.11). */
+  /** Minimum contrast: 4.5 for text (WCAG 2.2, 1.4.3), which also satisfies the 3 for outlines of fields (1.4.11). */
   least: number;
 }
 
 const grounds = ['paper', 'surface', 'sunken'] as const;
 
+/** The pairs of theme colours whose contrast is checked. */
 export const colourPairs: readonly ColourPair[] = [
   ...(['ink', 'muted', 'accent', 'sale', 'success'] as const).flatMap((front) =>
     grounds.map((back) => ({ front, back, least: 4.5 })),
@@ -25,22 +26,22 @@ export const colourPairs: readonly ColourPair[] = [
   { front: 'on-accent', back: 'accent', least: 4.5 },
 ];
 
-/** Below this contrast, text cannot be read by many; such a theme is not published. */
-export const leastReadable = 3;
+/** Minimum contrast of a theme that can be published; text below it is illegible to many. */
+export const minPublishableContrast = 3;
 
-/** A pair of colours without enough contrast on the screens of a scheme. */
+/** A pair of colours with insufficient contrast in a colour scheme. */
 export interface ContrastProblem extends ColourPair {
   scheme: ColourScheme;
   ratio: number;
-  /** The nearest colour for the front that has enough contrast with every background; undefined if there is none. */
+  /** The nearest foreground colour with sufficient contrast to every background; undefined if there is none. */
   nearest: string | undefined;
 }
 
-/** Returns the colour that a theme has, or the one that applies when it does not set it. */
+/** Returns a colour of a theme, or its default. */
 export const colourOf = ({ colours = {} }: ShopTheme, name: ThemeColourName, scheme: ColourScheme): string =>
   (colours[name] ?? themeColours[name].byDefault)[scheme];
 
-/** Returns every pair of a theme's colours that is hard to read, the worst first. */
+/** Returns the pairs of a theme's colours with insufficient contrast, lowest contrast first. */
 export function contrastProblems(theme: ShopTheme): ContrastProblem[] {
   return colourSchemes
     .flatMap((scheme) => {
@@ -55,15 +56,15 @@ export function contrastProblems(theme: ShopTheme): ContrastProblem[] {
     .sort((one, other) => one.ratio - other.ratio);
 }
 
-/** Returns the contrast of a colour with the background on which it is hardest to read; undefined for one of areas. */
-export function worstContrast(theme: ShopTheme, name: ThemeColourName, scheme: ColourScheme): number | undefined {
+/** Returns the lowest contrast of a colour with any background; undefined for a background colour. */
+export function lowestContrast(theme: ShopTheme, name: ThemeColourName, scheme: ColourScheme): number | undefined {
   const backs = colourPairs.filter(({ front }) => front === name).map(({ back }) => colourOf(theme, back, scheme));
   const own = colourOf(theme, name, scheme);
   return backs.length === 0 ? undefined : Math.min(...backs.map((back) => contrast(own, back)));
 }
 
-/** Returns the problem to show beside a colour: the worst of those in which it is the front. */
-export const problemOf = (
+/** Returns the problem to show beside a colour: the one with the lowest contrast in which it is the foreground. */
+export const contrastProblemOf = (
   problems: readonly ContrastProblem[],
   name: ThemeColourName,
   scheme: ColourScheme,

@@ -2,9 +2,10 @@ import type { PlanPatch } from '../../plan/plan-patch.ts';
 import { parseTheme } from './parse-theme.ts';
 import { themeStyle } from './theme-style.ts';
 
-/** Returns how an open preview follows an edit of the theme; undefined while the text cannot be read. */
+/** Returns the patch of an open preview for an edit of the theme; undefined while the text cannot be parsed. */
 export function patchTheme(before: string, after: string): PlanPatch | undefined {
-  const [from, to] = [parseTheme(before), parseTheme(after)];
+  const from = parseTheme(before);
+  const to = parseTheme(after);
   if (to.document.diagnostics.length > 0) return undefined;
   return {
     lists: [],

@@ -10,7 +10,7 @@ import {
   themeGroups,
 } from '../../schemas/shop-theme.ts';
 
-/** CSS of each font family. The first two have their faces in `widgets/theme/fonts.css`. */
+/** CSS of each font family. The first two have `@font-face` rules in `widgets/theme/fonts.css`. */
 export const fontStacks: Readonly<Record<FontFamily, string>> = {
   'hanken-grotesk': "'Hanken Grotesk','Hanken fallback',system-ui,sans-serif",
   'hedvig-letters-serif': "'Hedvig Letters Serif','Hedvig fallback',Georgia,serif",
@@ -53,12 +53,15 @@ const numberOf = (theme: ShopTheme, group: ThemeGroupName, name: string): number
 const standardOf = (group: ThemeGroupName, name: string): number =>
   Number(defaultOf(themeGroups.find((each) => each.name === group)!.settings[name]!));
 
-/** Average width of a letter of the fallback font, Arial, in parts of the em. */
+/** Average character width of the fallback font, Arial, in em. */
 const arialWidth = 0.4414;
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
 
-/** The faces of an uploaded font: its file, and a font of the device that takes the same room while that loads. */
+/**
+ * Returns the `@font-face` rules of an uploaded font: its file, and a metric-compatible local fallback, so that loading
+ * it causes no layout shift.
+ */
 function facesOf({ name, file, weights, ascent, descent, lineGap, width }: OwnFont): string {
   const adjust = width > 0 ? width / arialWidth : 1;
   const [lightest, heaviest] = weights;
@@ -69,7 +72,7 @@ function facesOf({ name, file, weights, ascent, descent, lineGap, width }: OwnFo
   ].join('');
 }
 
-/** The uploaded fonts that texts or headings are set in. */
+/** Returns the uploaded fonts that the theme uses for text or headings. */
 export const usedFonts = ({ fonts = [], type = {} }: ShopTheme): OwnFont[] =>
   fonts.filter((font) => [type.text, type.headings].includes(ownFamily(font)));
 
@@ -82,7 +85,7 @@ function stackOf({ fonts = [] }: ShopTheme, family: string): string | undefined 
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Returns a step of the type scale, for another text size and another ratio between the steps. */
+/** Returns a step of the type scale, adjusted to a text size and a ratio between steps. */
 function stepSize(step: number, sizeFactor: number, ratioFactor: number): string {
   const size = typeSteps[step]!;
   const factor = sizeFactor * ratioFactor ** Math.max(0, step);
@@ -119,7 +122,7 @@ function typeProperties(theme: ShopTheme): Property[] {
   ];
 }
 
-/** A number without a unit. */
+/** Returns a custom property with a unitless number. */
 const plain = (theme: ShopTheme, group: ThemeGroupName, name: string, property: `--${string}`): Property[] => {
   const value = numberOf(theme, group, name);
   return value === undefined ? [] : [[property, String(value)]];
@@ -130,7 +133,7 @@ const pixels = (theme: ShopTheme, group: ThemeGroupName, name: string, property:
   return value === undefined ? [] : [[property, value === 0 ? '0px' : `${rounded(value / 16)}rem`]];
 };
 
-/** The CSS of a chosen word; nothing for an unknown one. */
+/** Returns the custom property for a chosen keyword; none for an unknown one. */
 const word = (
   theme: ShopTheme,
   group: ThemeGroupName,
@@ -144,7 +147,7 @@ const word = (
 
 const shadows = { soft: '0 .5rem 1.5rem #17120d26', strong: '0 1rem 2.5rem #17120d52' };
 
-/** The looks of the main button; filled with the text colour is that of the widget's own style. */
+/** Styles of the main button. The default, filled with the text colour, is in the widget's own style sheet. */
 const buttonStyles: Readonly<Record<string, readonly Property[]>> = {
   filled: [],
   accent: [
@@ -194,14 +197,14 @@ function cardProperties(theme: ShopTheme): Property[] {
       '3/2': '3/2',
     }),
     ...word(theme, 'cards', 'align', '--card-align', { center: 'center' }),
-    // Words need room where the card has an edge.
+    // A card with a visible edge needs padding.
     ...(has('border') || has('background') || has('shadow')
       ? [['--card-padding', '.25rem .875rem 1rem'] as const]
       : []),
   ];
 }
 
-/** The custom properties that a theme sets, besides its colours. */
+/** Returns the custom properties that a theme sets, except for its colours. */
 export function themeProperties(theme: ShopTheme): Property[] {
   const density = numberOf(theme, 'spacing', 'density');
   return [
@@ -220,7 +223,7 @@ export function themeProperties(theme: ShopTheme): Property[] {
   ];
 }
 
-/** What `prefers-reduced-motion` does in `widgets/theme/theme.css`, for every shopper. */
+/** Disables motion for every shopper, like `prefers-reduced-motion` in `widgets/theme/theme.css`. */
 const noMotion =
   '*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}';
 
@@ -229,20 +232,20 @@ const colourPair = ({ light, dark }: ThemeColour): string => `light-dark(${light
 const block = (properties: readonly Property[]): string =>
   properties.length === 0 ? '' : `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 
-/** Returns the style rules of a theme; nothing for one that sets nothing. */
+/** Returns the style rules of a theme; empty for a theme without settings. */
 export function themeStyle(theme: ShopTheme): string {
   const colours = Object.entries(theme.colours ?? {}).map(([name, pair]): Property => [`--${name}`, colourPair(pair)]);
   const rules = [
     ...usedFonts(theme).map(facesOf),
     block(themeProperties(theme)),
-    // Paper is white whatever the theme is.
+    // The colours do not apply to print, because paper is white.
     colours.length === 0 ? '' : `@media screen{${block(colours)}}`,
     settingOf(theme, 'motion', 'amount') === 'none' ? noMotion : '',
   ].join('');
   return rules === '' ? '' : `@layer base{${rules}}`;
 }
 
-/** Font families that are delivered with the shop and that a theme does not use, so that they are not preloaded. */
+/** Returns the bundled font families that a theme does not use, so that they are not preloaded. */
 export const unusedFamilies = ({ type = {} }: ShopTheme): FontFamily[] => {
   const used = [type.text ?? 'hanken-grotesk', type.headings ?? 'hedvig-letters-serif'];
   return (['hanken-grotesk', 'hedvig-letters-serif'] as const).filter((family) => !used.includes(family));

@@ -14,7 +14,8 @@ const changedShare = 0.6;
 
 /** Returns the difference between two texts, as a share of the longer one; infinite if they are not alike. */
 function differenceOf(a: string, b: string): number {
-  const [x, y] = [a.slice(0, comparedLength), b.slice(0, comparedLength)];
+  const x = a.slice(0, comparedLength);
+  const y = b.slice(0, comparedLength);
   const max = Math.floor(Math.max(x.length, y.length) * changedShare);
   const distance = editDistance(x, y, max);
   return distance > max ? Number.POSITIVE_INFINITY : distance / Math.max(x.length, y.length);

@@ -17,6 +17,7 @@ export interface ReadableText {
   maxLength?: number;
 }
 
+/** Schemas of the widgets' props, by widget. */
 export type WidgetProps = ReadonlyMap<string, Pick<WidgetContract, 'props'>>;
 
 /** Translations of the widgets' own texts, by language and text. */
@@ -26,7 +27,7 @@ export type InterfaceTexts = Readonly<Record<string, Readonly<Record<string, str
 const proseName =
   /^(?:alt|trigger|say|badge|unit|html|error|rangeOver|rangeUnder|rangeBetween)$|(?:^l|L)abels?$|(?:^t|T)(?:ext|itle)$|(?:^m|M)essage$|(?:^p|P)laceholder$|(?:^d|D)escription$/;
 
-/** Whether a text is not prose by its contract, but a name, an address or one of a list. */
+/** Whether a schema says that a text is not prose, but a name, an address or a value of an enum. */
 export const isName = (schema: CheckableSchema): boolean =>
   [
     ...[schema.enum, schema.refers, schema.leadsTo, schema.pattern, schema.format, schema.token],
@@ -43,7 +44,7 @@ function wordsIn(value: string): string | undefined {
 /** Whether a text has a letter outside of its expressions. */
 const hasLetters = (value: string): boolean => /\p{L}/u.test(wordsIn(value) ?? '');
 
-/** Whether a value of unknown purpose looks like prose: not like an address, or the name of something. */
+/** Whether a value of unknown purpose looks like prose, as opposed to an address or a name. */
 export function hasWords(value: string): boolean {
   const words = wordsIn(value)?.trim() ?? '';
   return (
@@ -57,7 +58,7 @@ export function hasWords(value: string): boolean {
 export const expressionsIn = (value: string): string[] =>
   scanTemplate(value).parts.flatMap((part) => ('source' in part ? [part.source.trim()] : []));
 
-/** Returns the expressions in a text as one text, by which two texts with the same ones are equal. */
+/** Returns a key that is equal for texts with the same expressions. */
 export const expressionsOf = (value: string): string => expressionsIn(value).sort().join('\n');
 
 type Found = Pick<ReadableText, 'path' | 'text' | 'maxLength'>;
@@ -81,7 +82,7 @@ function* proseIn(
   }
 }
 
-/** Yields the texts among the inputs that a fragment is given, which say nothing about their purpose. */
+/** Yields the prose among the inputs that are passed to a fragment, whose purpose is unknown. */
 function* inputTexts(value: Json | undefined, path: Path): Generator<Found> {
   if (typeof value === 'string') {
     if (hasWords(value)) yield { path, text: value };
@@ -100,7 +101,7 @@ function* actionTexts(actions: Json | undefined, path: Path): Generator<Found> {
   }
 }
 
-/** Returns the texts that a widget shows by itself: the defaults of its props. */
+/** Returns the texts that a widget shows by default: the defaults of its props. */
 export const defaultTexts = ({ props }: Pick<WidgetContract, 'props'>): { prop: string; text: string }[] =>
   Object.entries((props.properties ?? {}) as Readonly<Record<string, CheckableSchema>>).flatMap(([prop, schema]) => {
     const { default: text } = schema;

@@ -10,15 +10,15 @@ const tagsOf = (locale: string): string[] =>
     .map((_, index, parts) => parts.slice(0, index + 1).join('-'))
     .reverse();
 
-/** Returns the language of some that suits a locale; undefined if none does. */
+/** Returns the best match for a locale among languages; undefined if none matches. */
 export const languageFor = (locale: string, languages: readonly string[]): string | undefined =>
   tagsOf(locale).find((tag) => languages.includes(tag));
 
-/** Strings in an expression, except for codes in capitals. */
+/** String literals in an expression, except for codes in capitals. */
 const words = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 const code = /^.[A-Z_]*.$/;
 
-/** Returns an expression without the words that it shows, which are translated as well. */
+/** Returns an expression without its string literals, which are translated as well. */
 const withoutWords = (source: string): string =>
   source.replaceAll(words, (written) => (code.test(written) ? written : "''"));
 
@@ -32,10 +32,10 @@ function canParse(source: string): boolean {
 }
 
 /**
- * Whether a translation can stand for a text: it must have the same expressions, in any order. Words in them may
- * differ: `{{ count = 1 ? '1 piece' : count & ' pieces' }}`.
+ * Whether a translation can replace a text: it must have the same expressions, in any order. Words in them may differ:
+ * `{{ count = 1 ? '1 piece' : count & ' pieces' }}`.
  */
-export function isFitting(text: string, translation: string): boolean {
+export function isCompatibleTranslation(text: string, translation: string): boolean {
   if (translation.trim() === '') return false;
   const [own, others] = [text, translation].map((each) => expressionsIn(each)) as [string[], string[]];
   return (
@@ -43,7 +43,7 @@ export function isFitting(text: string, translation: string): boolean {
   );
 }
 
-/** Returns the translations of a document that has any in their shape. */
+/** Returns the translations of a document; none when they are missing or malformed. */
 export function translationsIn(document: Json): TranslationsDefinition {
   const { translations } = isObject(document) ? document : {};
   if (!isObject(translations)) return {};
@@ -56,7 +56,7 @@ export function translationsIn(document: Json): TranslationsDefinition {
   );
 }
 
-/** The widgets of a shop, whose contracts tell which texts are for people. */
+/** The widgets of a shop, whose contracts say which texts are prose. */
 interface Translating {
   widgets: WidgetProps;
   /** Translations of the widgets' own texts. */
@@ -74,14 +74,14 @@ const textsFor = (locale: string, texts: InterfaceTexts): Texts | undefined => {
 function writeOwnTexts(document: Json, copy: Json, texts: Texts, widgets: WidgetProps): void {
   for (const { path, text } of readableTexts(document, widgets)) {
     const translation = Object.hasOwn(texts, text) ? texts[text]! : undefined;
-    if (translation === undefined || !isFitting(text, translation)) continue;
+    if (translation === undefined || !isCompatibleTranslation(text, translation)) continue;
     const last = path.at(-1)!;
     const owner = path.slice(0, -1).reduce<Json>((at, key) => (at as Record<string, Json>)[key]!, copy);
     (owner as Record<string, Json>)[last] = translation;
   }
 }
 
-/** Writes translations of the widgets' own texts into the nodes that do not have a text of their own. */
+/** Writes translations of the widgets' default texts into nodes that do not override them. */
 function writeDefaultTexts(value: Json | undefined, texts: Texts, widgets: WidgetProps): void {
   if (Array.isArray(value)) for (const item of value) writeDefaultTexts(item, texts, widgets);
   if (!isObject(value)) return;
@@ -96,8 +96,8 @@ function writeDefaultTexts(value: Json | undefined, texts: Texts, widgets: Widge
 }
 
 /**
- * Returns a document with its texts in a language, where translations of them fit, and with the texts of its widgets;
- * the document itself if there are none for the locale.
+ * Returns a document with its texts in a locale's language, where compatible translations exist, and with the
+ * translated default texts of its widgets; the document itself if there are none for the locale.
  */
 export function translateDocument(document: Json, locale: string, { widgets, texts = {} }: Translating): Json {
   const own = textsFor(locale, translationsIn(document));

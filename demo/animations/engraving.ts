@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress } from '../../server/catalogue/media/address.ts';
 import type { Drawing } from '../drawings/create-picture.ts';
-import { el, lines, type Point, path } from '../drawings/svg.ts';
+import { element, lines, type Point, path } from '../drawings/svg.ts';
 import { animationFile, type Member } from './animation-file.ts';
 
 const size = { width: 840, height: 360 };
@@ -180,13 +180,13 @@ function still(): string {
   const edge = { x: inset, y: inset, width: size.width - 2 * inset, height: size.height - 2 * inset, rx: radius };
   const sprig = strokes.map((points) => lines(points, false)).join('');
   const cut = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return el(
+  return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${size.width} ${size.height}` },
     [
-      el('rect', { ...size, fill: colors.brass }),
-      el('rect', { ...edge, fill: 'none', stroke: colors.edge, 'stroke-width': 2 }),
-      ...holes.map((cx) => el('circle', { cx, cy: centre[1], r: 9, fill: colors.hole })),
+      element('rect', { ...size, fill: colors.brass }),
+      element('rect', { ...edge, fill: 'none', stroke: colors.edge, 'stroke-width': 2 }),
+      ...holes.map((cx) => element('circle', { cx, cy: centre[1], r: 9, fill: colors.hole })),
       path(sprig, { ...cut, stroke: colors.lit, 'stroke-width': 8 }),
       path(sprig, { ...cut, stroke: colors.cut, 'stroke-width': 4 }),
     ].join(''),

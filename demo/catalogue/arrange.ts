@@ -1,7 +1,7 @@
 import type { ObjectSpec } from '../drawings/object.ts';
 import type { Placed } from '../drawings/objects/group.ts';
 import type { PaperName } from '../drawings/palette.ts';
-import type { Facts, SceneSpec } from '../drawings/picture.ts';
+import type { ObjectMeasures, SceneSpec } from '../drawings/picture.ts';
 import { createRandom } from '../drawings/random.ts';
 import type { DemoScene } from './define.ts';
 
@@ -13,7 +13,7 @@ export const sceneFor = (
   slug: string,
   self: ObjectSpec,
   { beside, paper, self: place, sun, width, center }: DemoScene & { paper: PaperName },
-  measure: (object: ObjectSpec) => Facts,
+  measure: (object: ObjectSpec) => ObjectMeasures,
   find: (slug: string) => ObjectSpec,
 ): SceneSpec => {
   const random = createRandom(`scene/${slug}`);

@@ -7,6 +7,7 @@ import type { MakerName } from './makers.ts';
 /** The chosen value of each option, by the option's name. */
 export type Choice = Readonly<Record<string, string>>;
 
+/** A value of an option. */
 export interface DemoValue {
   value: string;
   swatch?: string;
@@ -15,6 +16,7 @@ export interface DemoValue {
   grams?: number;
 }
 
+/** An option of a product. */
 export interface DemoOption {
   name: string;
   values: readonly DemoValue[];

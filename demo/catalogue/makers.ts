@@ -76,4 +76,5 @@ export const makers = [
   },
 ] as const satisfies readonly Maker[];
 
+/** Brand name of a maker. */
 export type MakerName = (typeof makers)[number]['name'];

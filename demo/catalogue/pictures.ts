@@ -1,7 +1,7 @@
 import { createPicture, type Drawing } from '../drawings/create-picture.ts';
 import type { ObjectSpec } from '../drawings/object.ts';
-import type { Facts, Frame, PictureSpec } from '../drawings/picture.ts';
-import { around } from '../drawings/view.ts';
+import type { Frame, ObjectMeasures, PictureSpec } from '../drawings/picture.ts';
+import { boundingBox } from '../drawings/view.ts';
 import { sceneFor } from './arrange.ts';
 import { choicesOf, keyOf } from './choices.ts';
 import type { Choice, DemoProduct, DemoScene } from './define.ts';
@@ -26,14 +26,14 @@ const pick = (choice: Choice, names: readonly string[]): string[] => names.map((
 export const picturesOf = (
   product: DemoProduct,
   bySlug: ReadonlyMap<string, DemoProduct>,
-  measure: (object: ObjectSpec) => Facts,
+  measure: (object: ObjectSpec) => ObjectMeasures,
 ): ProductPictures => {
   const choices = choicesOf(product);
   const allNames = (product.options ?? []).map((option) => option.name);
   const colorNames = (product.options ?? []).filter((option) => option.everywhere).map((option) => option.name);
   let known: Frame | undefined;
   const frame = (): Frame => {
-    known ??= around(choices.map((choice) => measure(product.object(choice, 'alone')).box));
+    known ??= boundingBox(choices.map((choice) => measure(product.object(choice, 'alone')).box));
     return known;
   };
   const pictures: ProductPictures['pictures'] = [];

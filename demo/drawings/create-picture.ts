@@ -3,7 +3,14 @@ import { pictureAddress } from '../../server/catalogue/media/address.ts';
 import type { Picture } from '../../server/catalogue/media/picture.ts';
 import { drawings } from '../generated/drawings.ts';
 import type { ObjectSpec } from './object.ts';
-import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';
+import {
+  createMeasure,
+  dominantColorOf,
+  drawPicture,
+  type ObjectMeasures,
+  type PictureSpec,
+  PORTRAIT,
+} from './picture.ts';
 
 /**
  * Version of the rasteriser, which is part of every drawing's version: increment it when the output changes for an
@@ -11,6 +18,7 @@ import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSp
  */
 const RASTERISER = 2;
 
+/** A picture to draw on demand. */
 export interface PictureOptions {
   name: string;
   /** Called when the picture is first drawn. */
@@ -18,7 +26,7 @@ export interface PictureOptions {
   /** Aspect ratio, width divided by height; 4:5 by default. */
   aspect?: number;
   /** Measures objects. Share it between pictures of the same objects, so that each object is measured only once. */
-  measure?: (object: ObjectSpec) => Facts;
+  measure?: (object: ObjectSpec) => ObjectMeasures;
 }
 
 /** A picture that is drawn by code. */
@@ -31,6 +39,7 @@ export interface Drawing extends Picture {
 export const drawingVersion = (svg: string): string =>
   createHash('sha256').update(`${RASTERISER}\n${svg}`).digest('hex').slice(0, 8);
 
+/** Creates a picture that is drawn on first use. */
 export const createPicture = ({
   name,
   spec,

@@ -1,7 +1,7 @@
 import type { Color } from './color.ts';
 
 /** A named colour of the products: its name for shoppers, and the colour of swatch and drawing. */
-export interface Named {
+export interface NamedColor {
   name: string;
   color: Color;
 }
@@ -30,8 +30,9 @@ export const colors = {
   lotus: { name: 'Lotus', color: '#dda7a0' },
   plum: { name: 'Plum', color: '#5d3348' },
   cocoa: { name: 'Cocoa', color: '#5b4033' },
-} as const satisfies Record<string, Named>;
+} as const satisfies Record<string, NamedColor>;
 
+/** Name of a product colour. */
 export type ColorName = keyof typeof colors;
 
 /** Colours of materials. */
@@ -69,4 +70,5 @@ export const papers = {
   teal: { wall: '#a9c0b8', table: '#88a59c' },
 } as const satisfies Record<string, { wall: Color; table: Color }>;
 
+/** Name of a backdrop. */
 export type PaperName = keyof typeof papers;

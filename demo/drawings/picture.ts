@@ -4,7 +4,7 @@ import type { Placed } from './objects/group.ts';
 import { type PaperName, papers } from './palette.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { type StageOptions, stage } from './stage.ts';
-import { el, group, n } from './svg.ts';
+import { element, group, n } from './svg.ts';
 import { type Box, type Figure, project } from './view.ts';
 
 /** One picture, as plain data. Sizes on the sheet are millimetres of the room. */
@@ -13,6 +13,7 @@ export type PictureSpec =
   | { view: 'detail'; object: ObjectSpec; paper: PaperName }
   | SceneSpec;
 
+/** A picture of several objects in a room. */
 export interface SceneSpec {
   view: 'scene';
   paper: PaperName;
@@ -45,10 +46,11 @@ const viewAround = (box: Box, aspect: number, fillX: number, fillY: number, cent
 
 const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => {
   const { left, top, right, bottom } = options.view;
-  const [width, height] = [right - left, bottom - top];
+  const width = right - left;
+  const height = bottom - top;
   const content = stage(sheet, options) + group({}, figure.shadow) + group({}, figure.body);
   const pixelsWide = width >= height ? 1920 : 1080;
-  return el(
+  return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -56,7 +58,7 @@ const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => 
       width: pixelsWide,
       height: Math.round((pixelsWide * height) / width),
     },
-    el('defs', {}, sheet.definitions()) + content,
+    element('defs', {}, sheet.definitions()) + content,
   );
 };
 
@@ -68,7 +70,8 @@ const softened = (own: Box, frame: Box | undefined): Box => {
   if (!frame) return own;
   const size = (box: Box): number => Math.max((box.right - box.left) / PORTRAIT, box.bottom - box.top);
   const scale = (size(frame) / size(own)) ** 0.42;
-  const [cx, cy] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+  const cx = (own.left + own.right) / 2;
+  const cy = (own.top + own.bottom) / 2;
   return {
     left: cx + (own.left - cx) * scale,
     right: cx + (own.right - cx) * scale,
@@ -106,7 +109,8 @@ const scene = (spec: SceneSpec): string => {
   let view = viewAround(figure.box, aspect, aspect > 1 ? 0.74 : 0.92, aspect > 1 ? 0.72 : 0.66, center);
   if (spec.width !== undefined) {
     const scale = spec.width / (view.right - view.left);
-    const [cx, cy] = [(figure.box.left + figure.box.right) / 2, (figure.box.top + figure.box.bottom) / 2];
+    const cx = (figure.box.left + figure.box.right) / 2;
+    const cy = (figure.box.top + figure.box.bottom) / 2;
     view = {
       left: cx + (view.left - cx) * scale,
       right: cx + (view.right - cx) * scale,
@@ -114,7 +118,8 @@ const scene = (spec: SceneSpec): string => {
       bottom: cy + (view.bottom - cy) * scale,
     };
   }
-  const [width, height] = [view.right - view.left, view.bottom - view.top];
+  const width = view.right - view.left;
+  const height = view.bottom - view.top;
   const horizon = tableDepth === undefined ? undefined : project(0, tableDepth, 0)[1];
   const window = sun && {
     x: view.left + width * sun.x,
@@ -132,7 +137,7 @@ export const drawPicture = (spec: PictureSpec): string => {
 };
 
 /** Measures of an object that framing needs. */
-export interface Facts {
+export interface ObjectMeasures {
   box: Box;
   tone: Color;
   cover: number;
@@ -142,8 +147,8 @@ export interface Facts {
  * Creates a function that measures objects, each once: a scene needs the size of its objects before it can place
  * them.
  */
-export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
-  const known = new Map<string, Facts>();
+export const createMeasure = (): ((object: ObjectSpec) => ObjectMeasures) => {
+  const known = new Map<string, ObjectMeasures>();
   return (object) => {
     const key = JSON.stringify(object);
     let facts = known.get(key);
@@ -160,7 +165,7 @@ export const createMeasure = (): ((object: ObjectSpec) => Facts) => {
  * Returns the approximate average colour of a picture: its paper, tinted by the object. It is estimated from the
  * spec, so that nothing is rasterised.
  */
-export const dominantColorOf = (spec: PictureSpec, measure: (object: ObjectSpec) => Facts): Color => {
+export const dominantColorOf = (spec: PictureSpec, measure: (object: ObjectSpec) => ObjectMeasures): Color => {
   const { wall, table } = papers[spec.paper];
   const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
   const object = spec.view === 'scene' ? spec.objects[0]?.object : spec.object;

@@ -1,7 +1,8 @@
 import type { Color } from './color.ts';
-import { el, n } from './svg.ts';
+import { element, n } from './svg.ts';
 import type { Box } from './view.ts';
 
+/** A stop of a gradient. */
 export type Stop = readonly [offset: number, color: Color, opacity?: number];
 
 /**
@@ -29,9 +30,10 @@ export interface Sheet {
 
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
-    .map(([offset, color, opacity]) => el('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }))
+    .map(([offset, color, opacity]) => element('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }))
     .join('');
 
+/** Creates an empty sheet. */
 export const createSheet = (): Sheet => {
   const known = new Map<string, string>();
   const markup: string[] = [];
@@ -48,22 +50,23 @@ export const createSheet = (): Sheet => {
     stops: readonly Stop[],
     [x1, y1, x2, y2]: readonly [number, number, number, number],
     units?: string,
-  ) => define((id) => el('linearGradient', { id, x1, y1, x2, y2, gradientUnits: units }, stopsOf(stops)));
+  ) => define((id) => element('linearGradient', { id, x1, y1, x2, y2, gradientUnits: units }, stopsOf(stops)));
   return {
     define,
     linear: (stops, line = [0, 0, 1, 0]) => gradient(stops, line),
     span: (stops, line) => gradient(stops, line, 'userSpaceOnUse'),
     radial: (stops, [cx, cy, r] = [0.5, 0.5, 0.5]) =>
-      define((id) => el('radialGradient', { id, cx, cy, r }, stopsOf(stops))),
-    clip: (shape) => define((id) => el('clipPath', { id }, shape)),
+      define((id) => element('radialGradient', { id, cx, cy, r }, stopsOf(stops))),
+    clip: (shape) => define((id) => element('clipPath', { id }, shape)),
     blur: (deviation, { left, top, right, bottom }) => {
       // Rounded outwards to whole steps, so that equal objects share a filter.
       const margin = deviation * 2.8;
-      const [x, y] = [Math.floor((left - margin) / 4) * 4, Math.floor((top - margin) / 4) * 4];
+      const x = Math.floor((left - margin) / 4) * 4;
+      const y = Math.floor((top - margin) / 4) * 4;
       const width = Math.ceil((right + margin - x) / 4) * 4;
       const height = Math.ceil((bottom + margin - y) / 4) * 4;
       return define((id) =>
-        el(
+        element(
           'filter',
           { id, x, y, width, height, filterUnits: 'userSpaceOnUse', 'color-interpolation-filters': 'sRGB' },
           `<feGaussianBlur stdDeviation="${n(deviation)}"/>`,
@@ -72,7 +75,7 @@ export const createSheet = (): Sheet => {
     },
     pattern: (width, height, tile, transform) =>
       define((id) =>
-        el('pattern', { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform }, tile),
+        element('pattern', { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform }, tile),
       ),
     definitions: () => markup.join(''),
   };

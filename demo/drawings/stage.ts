@@ -2,9 +2,10 @@ import { light, lightness, mix, shade } from './color.ts';
 import type { PaperName } from './palette.ts';
 import { papers } from './palette.ts';
 import type { Sheet } from './sheet.ts';
-import { el, group, lines, n, type Point } from './svg.ts';
+import { element, group, lines, n, type Point } from './svg.ts';
 import type { Box } from './view.ts';
 
+/** The backdrop of a picture. */
 export interface StageOptions {
   paper: PaperName;
   /** The part of the room that the picture shows, in millimetres. */
@@ -16,7 +17,7 @@ export interface StageOptions {
 }
 
 const rect = ({ left, top, right, bottom }: Box, fill: string, opacity?: number): string =>
-  el('rect', { x: left, y: top, width: right - left, height: bottom - top, fill, opacity });
+  element('rect', { x: left, y: top, width: right - left, height: bottom - top, fill, opacity });
 
 /** The patch of sun that a window with four panes casts on the wall: slanting, warm, soft at its edges. */
 const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }, warm: string): string => {
@@ -37,7 +38,7 @@ const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: 
     ]);
   };
   const d = [pane(0, 0), pane(1, 0), pane(0, 1), pane(1, 1)].join('');
-  return el('path', {
+  return element('path', {
     d,
     fill: warm,
     opacity: 0.55,
@@ -77,7 +78,8 @@ const lightOf = (sheet: Sheet, { wall, table }: Paper): { pool: string; corner: 
 
 /** Returns a line across the view, between points given as fractions of its width and height. */
 const across = ({ left, top, right, bottom }: Box, from: Point, to: Point) => {
-  const [width, height] = [right - left, bottom - top];
+  const width = right - left;
+  const height = bottom - top;
   return [left + width * from[0], top + height * from[1], left + width * to[0], top + height * to[1]] as const;
 };
 
@@ -131,7 +133,7 @@ export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptio
     window ? sunPatch(sheet, window, light(mix(wall, '#ffdf9e', 0.35), 0.6)) : '',
     rect({ ...view, top: horizon - height * 0.045, bottom: horizon }, edge),
     rect(tableBox, tableFill),
-    el('path', {
+    element('path', {
       d: `M${n(view.left)} ${n(horizon)}H${n(view.right)}`,
       stroke: light(table, 0.5),
       'stroke-width': n(height * 0.0016),

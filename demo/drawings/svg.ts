@@ -18,7 +18,7 @@ export const n = (value: number): string => {
 };
 
 /** Returns one element; attributes whose value is undefined are omitted. */
-export const el = (name: string, attributes: Attributes, children?: string): string => {
+export const element = (name: string, attributes: Attributes, children?: string): string => {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined) text += ` ${key}="${typeof value === 'number' ? n(value) : value}"`;
@@ -26,12 +26,16 @@ export const el = (name: string, attributes: Attributes, children?: string): str
   return children === undefined ? `${text}/>` : `${text}>${children}</${name}>`;
 };
 
-export const path = (d: string, attributes: Attributes): string => el('path', { d, ...attributes });
+/** Returns a path element. */
+export const path = (d: string, attributes: Attributes): string => element('path', { d, ...attributes });
 
+/** Returns an ellipse element. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
-  el('ellipse', { cx, cy, rx, ry, ...attributes });
+  element('ellipse', { cx, cy, rx, ry, ...attributes });
 
-export const group = (attributes: Attributes, ...children: string[]): string => el('g', attributes, children.join(''));
+/** Returns a group of elements. */
+export const group = (attributes: Attributes, ...children: string[]): string =>
+  element('g', attributes, children.join(''));
 
 /** Returns straight lines through the points. */
 export const lines = (points: readonly Point[], closed = true): string =>

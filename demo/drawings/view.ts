@@ -34,6 +34,7 @@ export interface Figure {
   tone: string;
 }
 
+/** A rectangle on the sheet, in millimetres. */
 export interface Box {
   left: number;
   top: number;
@@ -42,7 +43,7 @@ export interface Box {
 }
 
 /** Returns the smallest box around all boxes. */
-export const around = (boxes: readonly Box[]): Box => ({
+export const boundingBox = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map((b) => b.left)),
   top: Math.min(...boxes.map((b) => b.top)),
   right: Math.max(...boxes.map((b) => b.right)),

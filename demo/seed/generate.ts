@@ -9,6 +9,7 @@ import { colors } from '../drawings/palette.ts';
 import { createRandom } from '../drawings/random.ts';
 import { brands, finishes, kinds, lines } from './words.ts';
 
+/** Size and seed of a generated catalogue. */
 export interface SeedOptions {
   /** Number of products to generate. */
   products: number;

@@ -45,6 +45,7 @@ export const lines = [
   'Ochre',
 ] as const;
 
+/** Invented brands. */
 export const brands = [
   'Ambar & Co',
   'Bhoomi',
@@ -202,6 +203,7 @@ export const kinds = [
   },
 ] as const;
 
+/** Endings of summaries. */
 export const finishes = [
   'by hand',
   'in small batches',

@@ -19,6 +19,7 @@ export interface ExplainedPart {
   value: string;
 }
 
+/** The result of an expression, with an explanation. */
 export interface Answer {
   /** The result as JSON; undefined when there is none, or no value. */
   result?: string;

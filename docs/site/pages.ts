@@ -24,7 +24,7 @@ const home = 'site/home.md';
 export const pathOf = (file: string): string => file.replace(/(^|\/)README\.md$/, '$1index.md');
 
 /**
- * Returns a page's text as the site shows it.
+ * Returns a page's text in the form for the site.
  *
  * @param text Markdown of `docs`
  * @param path path of the file, from `docs`

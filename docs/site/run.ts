@@ -1,9 +1,9 @@
 /** `npm run docs` builds the documentation site; `npm run docs:dev` shows it while it is written. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { runCommand } from '../../scripts/run-command.mjs';
 import { mirror } from './mirror.ts';
 import { watchPages, writePages } from './pages.ts';
@@ -17,16 +17,6 @@ function run(command: string, args: string[], cwd = root): void {
   const status = runCommand(command, args, { cwd });
   if (status !== 0) process.exit(status);
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts the built demo shop with new data, and stops it after the work. */
 async function withShop(work: (base: string) => Promise<void>): Promise<void> {

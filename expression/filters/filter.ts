@@ -2,6 +2,7 @@ import { defineFunction } from '../functions/builtin.ts';
 import type { Builtin } from '../run/builtin.ts';
 import type { Environment } from '../run/environment.ts';
 
+/** A parameter of a filter, for its documentation. */
 export interface FilterParameter {
   name: string;
   summary: string;
@@ -52,7 +53,7 @@ export function defineFilter(contract: FilterContract, create: () => Call): Filt
 }
 
 /** Creates a cache of one entry: the last value made and its key. The platform's formatters are slow to create. */
-export function keepLast<T>(): (key: string, make: () => T) => T {
+export function memoiseLast<T>(): (key: string, make: () => T) => T {
   let known: { key: string; value: T } | undefined;
   return (key, make) => {
     if (known?.key !== key) known = { key, value: make() };
@@ -64,7 +65,7 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
 const maxFormatters = 16;
 
 /** Creates a cache of a few entries; the oldest is removed when there are too many. */
-export function keepFew<T>(): (key: string, make: () => T) => T {
+export function memoiseFew<T>(): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {
     let value = known.get(key);
@@ -80,6 +81,11 @@ export function keepFew<T>(): (key: string, make: () => T) => T {
 /** Defaults for what an environment does not set. */
 export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
 
+/** Returns the locale of an environment, or the default. */
 export const localeOf = ({ locale }: Environment): string => locale || defaults.locale;
+
+/** Returns the currency of an environment, or the default. */
 export const currencyOf = ({ currency }: Environment): string => currency || defaults.currency;
+
+/** Returns the time zone of an environment, or the default. */
 export const timeZoneOf = ({ timeZone }: Environment): string => timeZone || defaults.timeZone;

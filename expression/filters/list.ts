@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf } from './filter.ts';
+import { defineFilter, localeOf, memoiseLast } from './filter.ts';
 
 /** Texts joined as in a sentence: "a, b and c". */
 export const list = defineFilter(
@@ -16,7 +16,7 @@ export const list = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Intl.ListFormat>();
+    const keep = memoiseLast<Intl.ListFormat>();
     return ([texts, kind], { environment }) => {
       if (texts === undefined) return undefined;
       const locale = localeOf(environment);

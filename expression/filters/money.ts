@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { currencyOf, defineFilter, keepFew, localeOf } from './filter.ts';
+import { currencyOf, defineFilter, localeOf, memoiseFew } from './filter.ts';
 import { moneyLocale } from './money-locale.ts';
 
 /** A price in the market’s format. */
@@ -27,7 +27,7 @@ export const money = defineFilter(
     ],
   },
   () => {
-    const keep = keepFew<(amount: number) => string>();
+    const keep = memoiseFew<(amount: number) => string>();
     return ([value, code, short], { environment }) => {
       const price = parseAmount(value);
       if (price === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf } from './filter.ts';
+import { defineFilter, localeOf, memoiseLast } from './filter.ts';
 
 /** A number with the market's separators. Named `decimal` because `$number` is the language's own cast. */
 export const decimal = defineFilter(
@@ -20,7 +20,7 @@ export const decimal = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Intl.NumberFormat>();
+    const keep = memoiseLast<Intl.NumberFormat>();
     return ([value, digits], { environment }) => {
       if (value === undefined) return undefined;
       const locale = localeOf(environment);

@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf } from './filter.ts';
+import { defineFilter, localeOf, memoiseLast } from './filter.ts';
 
 /** A share as a percentage. */
 export const percent = defineFilter(
@@ -16,7 +16,7 @@ export const percent = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Intl.NumberFormat>();
+    const keep = memoiseLast<Intl.NumberFormat>();
     return ([value, digits], { environment }) => {
       if (value === undefined) return undefined;
       const locale = localeOf(environment);

@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf } from './filter.ts';
+import { defineFilter, localeOf, memoiseLast } from './filter.ts';
 
 /** The form of a word for a count. */
 export const plural = defineFilter(
@@ -28,7 +28,7 @@ export const plural = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<{ rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
+    const keep = memoiseLast<{ rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
     return ([count, one, forms], { environment }) => {
       if (count === undefined) return undefined;
       const locale = localeOf(environment);

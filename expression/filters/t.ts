@@ -1,4 +1,4 @@
-import { currencyOf, defineFilter, keepLast, localeOf, timeZoneOf } from './filter.ts';
+import { currencyOf, defineFilter, localeOf, memoiseLast, timeZoneOf } from './filter.ts';
 import { type Piece, readMessage } from './message.ts';
 import { invalidDate } from './time/invalid-date.ts';
 import type { NumberStyle } from './time/skeleton.ts';
@@ -87,7 +87,7 @@ export const t = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Piece[]>();
+    const keep = memoiseLast<Piece[]>();
     return ([key, values], run) => {
       if (key === undefined) return undefined;
       const { messages } = run.environment;

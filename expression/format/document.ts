@@ -10,10 +10,15 @@ export type Document =
   /** A comment; if it spans several lines, the groups around it are broken. */
   | { kind: 'comment'; text: string };
 
+/** Concatenates documents. */
 export const all = (...parts: Document[]): Document => allOf(parts);
 /** Takes a list instead of spread arguments: a long list would not fit on the stack. */
 export const allOf = (parts: readonly Document[]): Document => ({ kind: 'all', parts });
+
+/** Keeps a document on one line if it fits. */
 export const group = (content: Document): Document => ({ kind: 'group', content });
+
+/** Indents the lines of a document. */
 export const indent = (content: Document): Document => ({ kind: 'indent', content });
 /** A space, or a line break when its group is broken. */
 export const line: Document = { kind: 'line', flat: ' ' };

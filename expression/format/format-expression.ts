@@ -132,6 +132,7 @@ class Formatter {
   }
 }
 
+/** Options of {@link formatExpression}. */
 export interface FormatOptions {
   /** Preferred maximum width of a line, in columns; 80 by default. */
   width?: number;

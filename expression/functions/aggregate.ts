@@ -20,8 +20,10 @@ function extreme(list: Numbers, pick: (left: number, right: number) => number): 
   return found;
 }
 
+/** `$sum`: the sum of a list of numbers. */
 export const sum = ofNumbers('sum', total);
 
+/** `$count`: the length of a list; 0 for nothing. */
 export const count = defineFunction({
   name: 'count',
   constant: true,
@@ -30,6 +32,11 @@ export const count = defineFunction({
   call: ([list]) => (list === undefined ? 0 : (list as readonly unknown[]).length),
 });
 
+/** `$max`: the largest of a list of numbers. */
 export const max = ofNumbers('max', (list) => extreme(list, Math.max));
+
+/** `$min`: the smallest of a list of numbers. */
 export const min = ofNumbers('min', (list) => extreme(list, Math.min));
+
+/** `$average`: the mean of a list of numbers; undefined for an empty list. */
 export const average = ofNumbers('average', (list) => (list.length === 0 ? undefined : total(list) / list.length));

@@ -10,11 +10,15 @@ export function defineFunction<More extends object>(definition: Definition & Mor
 }
 
 /** Declares a function that keeps separate state for each call site. */
-export const withMemory = (name: string, signature: string, arity: number, perCall: () => Builtin['call']): Builtin =>
-  defineFunction({ name, signature, arity, call: (...all) => perCall()(...all), perCall });
+export const statefulFunction = (
+  name: string,
+  signature: string,
+  arity: number,
+  perCall: () => Builtin['call'],
+): Builtin => defineFunction({ name, signature, arity, call: (...all) => perCall()(...all), perCall });
 
 /** Declares a function of one value; it returns undefined for undefined. */
-export const ofOne = <T>(name: string, signature: string, change: (value: T) => unknown): Builtin =>
+export const unaryFunction = <T>(name: string, signature: string, change: (value: T) => unknown): Builtin =>
   defineFunction({
     name,
     signature,

@@ -5,7 +5,7 @@ import { writeDate } from '../pictures/write-date.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
 import type { Builtin } from '../run/builtin.ts';
 import type { Run } from '../run/run.ts';
-import { withMemory } from './builtin.ts';
+import { statefulFunction } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];
@@ -56,8 +56,11 @@ const to = (): Call => {
   };
 };
 
-export const fromMillis = withMemory('fromMillis', '<n-s?s?:s>', 3, from);
+/** `$fromMillis`: a timestamp as text, by default in ISO 8601. */
+export const fromMillis = statefulFunction('fromMillis', '<n-s?s?:s>', 3, from);
 
-export const toMillis = withMemory('toMillis', '<s-s?:n>', 2, to);
+/** `$toMillis`: a date in a text as milliseconds since 1970. */
+export const toMillis = statefulFunction('toMillis', '<s-s?:n>', 2, to);
 
-export const now = withMemory('now', '<s?s?:s>', 2, present);
+/** `$now`: the current time as text. */
+export const now = statefulFunction('now', '<s?s?:s>', 2, present);

@@ -1,6 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
-import { ofOne } from './builtin.ts';
+import { unaryFunction } from './builtin.ts';
 
 /** Encodes the lowest eight bits of each UTF-16 code unit as one byte. */
 const encode = (text: string): string =>
@@ -17,7 +17,7 @@ function decode(text: string): string {
 }
 
 const url = (name: string, change: (text: string) => string): Builtin =>
-  ofOne(name, '<s-:s>', (text: string) => {
+  unaryFunction(name, '<s-:s>', (text: string) => {
     try {
       return change(text);
     } catch {
@@ -25,9 +25,20 @@ const url = (name: string, change: (text: string) => string): Builtin =>
     }
   });
 
-export const base64encode = ofOne('base64encode', '<s-:s>', encode);
-export const base64decode = ofOne('base64decode', '<s-:s>', decode);
+/** `$base64encode`: a text in base64. */
+export const base64encode = unaryFunction('base64encode', '<s-:s>', encode);
+
+/** `$base64decode`: the text in base64 text. */
+export const base64decode = unaryFunction('base64decode', '<s-:s>', decode);
+
+/** `$encodeUrlComponent`: a text percent-encoded for a part of an address. */
 export const encodeUrlComponent = url('encodeUrlComponent', encodeURIComponent);
+
+/** `$encodeUrl`: an address with its reserved characters kept. */
 export const encodeUrl = url('encodeUrl', encodeURI);
+
+/** `$decodeUrlComponent`: the reverse of `$encodeUrlComponent`. */
 export const decodeUrlComponent = url('decodeUrlComponent', decodeURIComponent);
+
+/** `$decodeUrl`: the reverse of `$encodeUrl`. */
 export const decodeUrl = url('decodeUrl', decodeURI);

@@ -10,6 +10,7 @@ import { defineFunction } from './builtin.ts';
 /** Steps that are charged for parsing and compiling a character. */
 const stepsPerCharacter = 2;
 
+/** `$eval`: the value of an expression in a text. */
 export const evaluate = defineFunction({
   name: 'eval',
   signature: '<sx?:x>',

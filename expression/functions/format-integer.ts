@@ -1,7 +1,7 @@
 import { readIntegerPicture, writeInteger } from '../pictures/integer-picture.ts';
 import { integerReader } from '../pictures/read-integer.ts';
 import type { Builtin } from '../run/builtin.ts';
-import { withMemory } from './builtin.ts';
+import { statefulFunction } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];
@@ -21,6 +21,8 @@ const parse = (): Call => {
   };
 };
 
-export const formatInteger = withMemory('formatInteger', '<n-s:s>', 2, format);
+/** `$formatInteger`: an integer formatted with a picture. */
+export const formatInteger = statefulFunction('formatInteger', '<n-s:s>', 2, format);
 
-export const parseInteger = withMemory('parseInteger', '<s-s:n>', 2, parse);
+/** `$parseInteger`: the integer in a text that a picture describes. */
+export const parseInteger = statefulFunction('parseInteger', '<s-s:n>', 2, parse);

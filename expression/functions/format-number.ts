@@ -1,6 +1,6 @@
 import { readNumberPicture, writeNumber } from '../pictures/number-picture.ts';
 import type { Builtin } from '../run/builtin.ts';
-import { withMemory } from './builtin.ts';
+import { statefulFunction } from './builtin.ts';
 import { memo } from './memo.ts';
 
 const format = (): Builtin['call'] => {
@@ -12,4 +12,5 @@ const format = (): Builtin['call'] => {
   };
 };
 
-export const formatNumber = withMemory('formatNumber', '<n-so?:s>', 3, format);
+/** `$formatNumber`: a number formatted with a picture. */
+export const formatNumber = statefulFunction('formatNumber', '<n-so?:s>', 3, format);

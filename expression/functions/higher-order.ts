@@ -46,9 +46,13 @@ const eachItem = (name: 'map' | 'filter', keep: (item: unknown, result: unknown,
     },
   });
 
+/** `$map`: the results of a callback for each item of a list. */
 export const map = eachItem('map', (_, result) => result);
+
+/** `$filter`: the items of a list for which a callback returns true. */
 export const filter = eachItem('filter', (item, result, run) => (isTruthy(result, run) ? item : undefined));
 
+/** `$single`: the only item that a callback accepts; an error for none or several. */
 export const single = defineFunction({
   name: 'single',
   signature: '<af?>',
@@ -93,6 +97,7 @@ export const reduce = defineFunction({
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** `$sift`: the fields of an object that a callback accepts. */
 export const sift = defineFunction({
   name: 'sift',
   signature: '<o-f?:o>',
@@ -112,6 +117,7 @@ export const sift = defineFunction({
   },
 });
 
+/** `$each`: the results of a callback for each field of an object. */
 export const each = defineFunction({
   name: 'each',
   signature: '<o-f:a>',

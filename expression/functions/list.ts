@@ -10,6 +10,7 @@ import { defineFunction } from './builtin.ts';
 
 type List = readonly unknown[];
 
+/** `$append`: two lists joined. */
 export const append = defineFunction({
   name: 'append',
   constant: true,
@@ -18,6 +19,7 @@ export const append = defineFunction({
   call: ([left, right], run) => appendValues(left, right, run),
 });
 
+/** `$reverse`: a list in reverse order. */
 export const reverse = defineFunction({
   name: 'reverse',
   signature: '<a:a>',
@@ -29,6 +31,7 @@ export const reverse = defineFunction({
   },
 });
 
+/** `$shuffle`: a list in random order. */
 export const shuffle = defineFunction({
   name: 'shuffle',
   signature: '<a:a>',
@@ -46,6 +49,7 @@ export const shuffle = defineFunction({
   },
 });
 
+/** `$zip`: lists of the items that several lists have at the same index. */
 export const zip = defineFunction({
   name: 'zip',
   signature: '<a+>',
@@ -64,6 +68,7 @@ export const zip = defineFunction({
   },
 });
 
+/** `$distinct`: a list without duplicates. */
 export const distinct = defineFunction({
   name: 'distinct',
   signature: '<x:x>',
@@ -88,6 +93,7 @@ function sorted(list: List, run: Run): unknown[] {
   return fail('D3070', { index: 1 });
 }
 
+/** `$sort`: a list in order, by default of its numbers or texts. */
 export const sort = defineFunction({
   name: 'sort',
   signature: '<af?:a>',

@@ -3,6 +3,7 @@ import { kindOf, NUMBER, nameOfKind } from '../signature/kinds.ts';
 import { isNumeric, isTruthy } from '../values/is-truthy.ts';
 import { defineFunction } from './builtin.ts';
 
+/** `$boolean`: a value as true or false. */
 export const boolean = defineFunction({
   name: 'boolean',
   signature: '<x-:b>',
@@ -14,6 +15,7 @@ export const boolean = defineFunction({
   },
 });
 
+/** `$not`: the negation of a value. */
 export const not = defineFunction({
   name: 'not',
   signature: '<x-:b>',
@@ -21,6 +23,7 @@ export const not = defineFunction({
   call: ([value], run) => (value === undefined ? undefined : !isTruthy(value, run)),
 });
 
+/** `$exists`: whether there is a value. */
 export const exists = defineFunction({
   name: 'exists',
   constant: true,
@@ -29,6 +32,7 @@ export const exists = defineFunction({
   call: ([value]) => value !== undefined,
 });
 
+/** `$type`: the name of a value's type. */
 export const type = defineFunction({
   name: 'type',
   constant: true,
@@ -41,6 +45,7 @@ export const type = defineFunction({
   },
 });
 
+/** `$error`: fails with the author's message. */
 export const error = defineFunction({
   name: 'error',
   signature: '<s?:x>',
@@ -48,6 +53,7 @@ export const error = defineFunction({
   call: ([message]) => fail('D3137', { message: (message as string) || '$error() function evaluated' }),
 });
 
+/** `$assert`: fails unless a condition holds. */
 export const assert = defineFunction({
   name: 'assert',
   signature: '<bs?:x>',

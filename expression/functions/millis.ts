@@ -1,5 +1,6 @@
 import { defineFunction } from './builtin.ts';
 
+/** `$millis`: the current time in milliseconds since 1970. */
 export const millis = defineFunction({
   name: 'millis',
   signature: '<:n>',

@@ -1,7 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
 import { roundHalfEven } from '../values/round.ts';
-import { defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, unaryFunction } from './builtin.ts';
 
 const decimal = /^-?[0-9]+(\.[0-9]+)?([Ee][-+]?[0-9]+)?$/;
 // As in the reference implementation, only the first alternative is anchored at the start and only the last at the end.
@@ -19,15 +19,24 @@ function toNumber(value: unknown): number {
   return fail('D3030', { value, index: 1 });
 }
 
-const oneNumber = (name: string, change: (value: number) => number): Builtin => ofOne(name, '<n-:n>', change);
+const oneNumber = (name: string, change: (value: number) => number): Builtin => unaryFunction(name, '<n-:n>', change);
 
-export const number = ofOne('number', '<(nsb)-:n>', toNumber);
+/** `$number`: a text or boolean as a number. */
+export const number = unaryFunction('number', '<(nsb)-:n>', toNumber);
 
+/** `$floor`: a number rounded down. */
 export const floor = oneNumber('floor', Math.floor);
+
+/** `$ceil`: a number rounded up. */
 export const ceil = oneNumber('ceil', Math.ceil);
+
+/** `$abs`: the absolute value of a number. */
 export const abs = oneNumber('abs', Math.abs);
+
+/** `$sqrt`: the square root of a number that is not negative. */
 export const sqrt = oneNumber('sqrt', (value) => (value < 0 ? fail('D3060', { value, index: 1 }) : Math.sqrt(value)));
 
+/** `$round`: a number rounded half to even, at a number of decimal places. */
 export const round = defineFunction({
   name: 'round',
   signature: '<n-n?:n>',
@@ -36,6 +45,7 @@ export const round = defineFunction({
     value === undefined ? undefined : roundHalfEven(value as number, precision as number | undefined),
 });
 
+/** `$power`: a number raised to a power. */
 export const power = defineFunction({
   name: 'power',
   signature: '<n-n:n>',
@@ -48,6 +58,7 @@ export const power = defineFunction({
   },
 });
 
+/** `$formatBase`: a number in another base, by default 10. */
 export const formatBase = defineFunction({
   name: 'formatBase',
   signature: '<n-n?:s>',
@@ -60,6 +71,7 @@ export const formatBase = defineFunction({
   },
 });
 
+/** `$random`: a random number of at least 0 and less than 1. */
 export const random = defineFunction({
   name: 'random',
   signature: '<:n>',

@@ -20,6 +20,7 @@ function collectKeys(value: unknown, into: Fields, run: Run): void {
   for (const key of names) setField(into, key, true);
 }
 
+/** `$keys`: the names of an object's fields. */
 export const keys = defineFunction({
   name: 'keys',
   signature: '<x-:a<s>>',
@@ -37,6 +38,7 @@ export const keys = defineFunction({
   },
 });
 
+/** `$lookup`: the value of a field whose name is computed. */
 export const lookup = defineFunction({
   name: 'lookup',
   signature: '<x-s:x>',
@@ -69,6 +71,7 @@ function spreadOf(value: unknown, run: Run): unknown {
   return rawSequence(parts, run);
 }
 
+/** `$spread`: one object for each field of an object. */
 export const spread = defineFunction({
   name: 'spread',
   signature: '<x-:a<o>>',
@@ -84,6 +87,7 @@ export const spread = defineFunction({
   },
 });
 
+/** `$merge`: the fields of several objects in one; later ones take precedence. */
 export const merge = defineFunction({
   name: 'merge',
   signature: '<a<o>:o>',
@@ -100,6 +104,7 @@ export const merge = defineFunction({
   },
 });
 
+/** `$clone`: a deep copy. */
 export const clone = defineFunction({
   name: 'clone',
   signature: '<(oa)-:o>',

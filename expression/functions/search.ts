@@ -48,6 +48,7 @@ function checkLimit(limit: unknown, code: string, index: number): number {
   return limit as number;
 }
 
+/** `$contains`: whether a text has a match of another text or a pattern. */
 export const contains = defineFunction({
   name: 'contains',
   signature: '<s-(sf):b>',
@@ -61,6 +62,7 @@ export const contains = defineFunction({
   },
 });
 
+/** `$match`: the matches of a pattern in a text. */
 export const match = defineFunction({
   name: 'match',
   signature: '<s-f<s:o>n?:a<o>>',
@@ -79,6 +81,7 @@ export const match = defineFunction({
   },
 });
 
+/** `$split`: the parts of a text between separators. */
 export const split = defineFunction({
   name: 'split',
   signature: '<s-(sf)n?:a<s>>',
@@ -149,6 +152,7 @@ function replaceText(text: string, wanted: string, replacement: unknown, limit: 
   return result + text.slice(from);
 }
 
+/** `$replace`: a text with its matches replaced. */
 export const replace = defineFunction({
   name: 'replace',
   signature: '<s-(sf)(sf)n?:s>',

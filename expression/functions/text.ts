@@ -2,7 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../run/builtin.ts';
 import type { Run } from '../run/run.ts';
 import { toText } from '../values/to-text.ts';
-import { defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, unaryFunction } from './builtin.ts';
 
 /** Whether the code units at `at` and after it are a surrogate pair, that is one character. */
 const isPair = (text: string, at: number): boolean =>
@@ -40,6 +40,7 @@ function substringOf(text: string, from: number | undefined, length: number | un
   return slice(text, start, start >= 0 ? start + length : size + start + length);
 }
 
+/** `$string`: a value as text; objects and lists as JSON. */
 export const string = defineFunction({
   name: 'string',
   signature: '<x-b?:s>',
@@ -47,8 +48,10 @@ export const string = defineFunction({
   call: ([value, pretty], run) => (value === undefined ? undefined : toText(value, run, pretty === true)),
 });
 
-export const length = ofOne('length', '<s-:n>', lengthOf);
+/** `$length`: the number of characters of a text. */
+export const length = unaryFunction('length', '<s-:n>', lengthOf);
 
+/** `$substring`: a part of a text, by its position and length. */
 export const substring = defineFunction({
   name: 'substring',
   signature: '<s-nn?:s>',
@@ -73,12 +76,17 @@ const beside = (name: string, cut: (text: string, start: number, end: number) =>
     },
   });
 
+/** `$substringBefore`: the part of a text before a mark. */
 export const substringBefore = beside('substringBefore', (text, start) => text.slice(0, start));
+
+/** `$substringAfter`: the part of a text after a mark. */
 export const substringAfter = beside('substringAfter', (text, _start, end) => text.slice(end));
 
-export const lowercase = ofOne('lowercase', '<s-:s>', (text: string) => text.toLowerCase());
+/** `$lowercase`: a text in lower case. */
+export const lowercase = unaryFunction('lowercase', '<s-:s>', (text: string) => text.toLowerCase());
 
-export const uppercase = ofOne('uppercase', '<s-:s>', (text: string) => text.toUpperCase());
+/** `$uppercase`: a text in upper case. */
+export const uppercase = unaryFunction('uppercase', '<s-:s>', (text: string) => text.toUpperCase());
 
 const isSpace = (text: string, at: number): boolean => ' \t\n\r'.includes(text[at] ?? 'x');
 
@@ -100,7 +108,8 @@ function tidied(text: string): string {
   return result + text.slice(from);
 }
 
-export const trim = ofOne('trim', '<s-:s>', tidied);
+/** `$trim`: a text with normalised white space. */
+export const trim = unaryFunction('trim', '<s-:s>', tidied);
 
 function padding(length: number, fill: string, run: Run): string {
   // Checked first, so that no text is created that is too long.
@@ -110,6 +119,7 @@ function padding(length: number, fill: string, run: Run): string {
   return fill.length > 1 ? slice(text, 0, length) : text;
 }
 
+/** `$pad`: a text filled up to a width. */
 export const pad = defineFunction({
   name: 'pad',
   signature: '<s-ns?:s>',
@@ -128,6 +138,7 @@ export const pad = defineFunction({
   },
 });
 
+/** `$join`: texts joined with a separator. */
 export const join = defineFunction({
   name: 'join',
   signature: '<a<s>s?:s>',

@@ -1,4 +1,4 @@
-import { leave } from '../run/sequence.ts';
+import { unwrapSequence } from '../run/sequence.ts';
 import type { Tree } from '../tree.ts';
 import type { Compiler, Program } from './node-compiler.ts';
 import { compileKind } from './node-table.ts';
@@ -21,7 +21,7 @@ export function createCompiler(program: Program): Compiler {
       if (program.tracksSequences && (follows || !makesScalar(node))) {
         const inner = closure;
         const keep = node.keepArray === true;
-        closure = (input, frame, run) => leave(inner(input, frame, run), keep, run);
+        closure = (input, frame, run) => unwrapSequence(inner(input, frame, run), keep, run);
       }
       return closure;
     },

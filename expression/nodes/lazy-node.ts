@@ -1,7 +1,7 @@
 import type { Builtin } from '../run/builtin.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
-import type { Outside, Scope } from '../run/scope.ts';
+import type { NameResolver, Scope } from '../run/scope.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import type { ListKind } from './core-kinds.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
@@ -15,6 +15,7 @@ export interface Tuple {
   frame: Frame;
 }
 
+/** Returns the rows of a path that pass a test. */
 export type TupleFilter = (tuples: Tuple[], run: Run) => Tuple[];
 
 /** Parts of the evaluator that are loaded only when a tree needs them. */
@@ -47,9 +48,10 @@ export interface LazyNodes {
     nestedStream(step: Tree): TreeOf<'path'> | undefined;
   };
   /** `$eval`, which may look up any name at run time. */
-  readonly names?: (outside: Outside) => Scope;
+  readonly names?: (outside: NameResolver) => Scope;
 }
 
+/** Name of a part of the evaluator that is loaded separately. */
 export type LazyNodeName = keyof LazyNodes;
 
 /** Returns the part with this name. A missing part is a mistake of the host, not of the expression. */

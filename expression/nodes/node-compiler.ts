@@ -25,6 +25,7 @@ export interface Program {
   readonly called: Set<string>;
 }
 
+/** Compiles the nodes of one expression. */
 export interface Compiler {
   readonly program: Program;
   /** Compiles a node with its filters and its grouping. */
@@ -33,6 +34,7 @@ export interface Compiler {
   compileKind(node: Tree, scope: Scope, raw: boolean): Closure;
 }
 
+/** Compiles a node of one kind to a closure. With `raw`, a sequence is returned without being unwrapped. */
 export type NodeCompiler<K extends TreeKind> = (
   node: TreeOf<K>,
   scope: Scope,
@@ -41,7 +43,7 @@ export type NodeCompiler<K extends TreeKind> = (
 ) => Closure;
 
 /** Returns the position of a node as the details of an error. */
-export const at = (node: SourceRange): { position: number; start: number; end: number } => ({
+export const errorPosition = (node: SourceRange): { position: number; start: number; end: number } => ({
   position: node.at,
   start: node.start,
   end: node.end,

@@ -43,6 +43,7 @@ function otherKind(kind: OtherKind, nodes: LazyNodes) {
   return kind === 'parent' ? lazyNode(nodes, 'tuples').parent : lazyNode(nodes, 'calls')[kind];
 }
 
+/** Compiles a node by its kind. */
 export function compileKind(node: Tree, scope: Scope, compiler: Compiler, raw: boolean): Closure {
   const compile =
     (table as Partial<Table>)[node.kind as keyof Table] ?? otherKind(node.kind as OtherKind, compiler.program.nodes);

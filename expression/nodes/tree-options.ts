@@ -5,8 +5,10 @@ import type { Limits } from '../run/limits.ts';
 import type { Matcher } from '../run/matcher.ts';
 import type { LazyNodes } from './lazy-node.ts';
 
+/** Values of variables, by name without the `$`. */
 export type Bindings = Readonly<Record<string, unknown>>;
 
+/** Options of compiling a tree. */
 export interface TreeOptions {
   /** Functions that the expression may call, by name. */
   functions: ReadonlyMap<string, Builtin>;
@@ -28,10 +30,12 @@ export interface SharedSteps {
   spend(steps: number): void;
 }
 
+/** Options of one evaluation, which override those of the compilation. */
 export interface EvaluateOptions {
   environment?: Environment;
   limits?: Partial<Limits>;
   budget?: SharedSteps | undefined;
 }
 
+/** Evaluates an expression on data. @throws ExpressionError */
 export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;

@@ -69,6 +69,7 @@ const fields: Readonly<Record<string, (date: Date) => number | string>> = {
 /** Returns one field of a date; undefined for an unknown component. */
 export const dateField = (date: Date, component: string): number | string | undefined => fields[component]?.(date);
 
+/** Names of the months, from January. */
 export const monthNames: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 

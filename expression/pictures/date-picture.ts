@@ -5,6 +5,7 @@ import { type IntegerFormat, type LetterCase, readIntegerPicture } from './integ
 /** One piece of a date picture: literal text, or a component such as `[M01]`. */
 export type DatePart = { literal: string } | Marker;
 
+/** A component of a date picture, with its presentation. */
 export interface Marker {
   literal?: undefined;
   component: string;

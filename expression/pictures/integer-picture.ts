@@ -5,8 +5,10 @@ import { regularDistance } from './grouping.ts';
 import { toLetters, toRoman } from './numerals.ts';
 import { numberToWords } from './words.ts';
 
+/** Letter case of a number in words or of a name. */
 export type LetterCase = 'upper' | 'lower' | 'title';
 
+/** A grouping separator, and its position from the right. */
 export interface Separator {
   position: number;
   character: string;

@@ -57,6 +57,7 @@ interface Plan {
   minimumExponent: number;
 }
 
+/** A parsed number picture, with separate rules for positive and negative numbers. */
 export interface NumberPicture {
   signs: Signs;
   digits: readonly string[];

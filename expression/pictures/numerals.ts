@@ -52,6 +52,7 @@ export function toLetters(value: number, first: string): string {
   return text;
 }
 
+/** Parses a number that is written as letters. */
 export function fromLetters(text: string, first: string): number {
   let total = 0;
   for (let at = 0; at < text.length; at++) {

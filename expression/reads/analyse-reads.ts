@@ -4,6 +4,7 @@ import { Analysis, root } from './analysis.ts';
 import { impurities } from './purity.ts';
 import { Names } from './value.ts';
 
+/** The parts of its input that an expression may depend on. */
 export interface Reads {
   /** Paths of the data that may be read; an empty path means all of the data. List indexes are not part of a path. */
   reads: string[][];

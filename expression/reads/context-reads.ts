@@ -1,4 +1,4 @@
-import { share } from '../signature/check-arguments.ts';
+import { assignArguments } from '../signature/check-arguments.ts';
 import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import type { Parameter } from '../signature/parse-signature.ts';
 import type { Tree } from '../tree.ts';
@@ -64,7 +64,7 @@ export function mayTakeContext(
   const choices = values.map((kinds) => representatives(kinds, parameters));
   const tried = (before: readonly number[]): boolean => {
     if (before.length < choices.length) return choices[before.length]!.some((kind) => tried([...before, kind]));
-    const taken = share(parameters, parameters.length, before, true);
+    const taken = assignArguments(parameters, parameters.length, before, true);
     return taken !== undefined && parameters.some((parameter, index) => taken[index] === 0 && takesIt(parameter));
   };
   return tried([]);

@@ -19,6 +19,7 @@ export interface Value {
   lambdas: readonly KnownLambda[];
 }
 
+/** A value without origins, such as a literal. */
 export const nothing: Value = { origins: [], lambdas: [] };
 
 const sameOrigin = (left: Origin, right: Origin): boolean =>
@@ -26,6 +27,7 @@ const sameOrigin = (left: Origin, right: Origin): boolean =>
   left.path.length === right.path.length &&
   left.path.every((key, index) => key === right.path[index]);
 
+/** Returns the combined knowledge of a value that may be either of two. */
 export function union(left: Value, right: Value): Value {
   if (left === nothing || left === right) return right;
   if (right === nothing) return left;

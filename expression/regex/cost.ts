@@ -3,7 +3,8 @@ import type { Pattern } from './pattern.ts';
 import { overlap, type UnitSet, unitSet } from './unit-set.ts';
 
 /** Maximum fixed number of repetitions of a part that does not count as work, and maximum that is accepted. */
-const [few, many] = [8, 1000];
+const few = 8;
+const many = 1000;
 
 /**
  * Returns the power of a text's length by which the platform's search may grow: 1 for a pattern without repeats, plus

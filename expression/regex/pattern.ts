@@ -20,6 +20,7 @@ export type Pattern =
   | { kind: 'look'; item: Pattern; behind: boolean; negated: boolean }
   | { kind: 'reference'; index: number };
 
+/** A parsed regular expression. */
 export interface ParsedPattern {
   pattern: Pattern;
   /** Number of capturing groups. */

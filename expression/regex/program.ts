@@ -2,6 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import type { ParsedPattern, Pattern } from './pattern.ts';
 import { type UnitSet, unitSet } from './unit-set.ts';
 
+/** An instruction of a compiled regular expression. */
 export type Instruction =
   | { kind: 'set'; set: UnitSet }
   | { kind: 'split'; first: number; second: number }
@@ -14,6 +15,7 @@ export type Instruction =
   /** Assertions and references, as in the pattern. */
   | Extract<Pattern, { kind: 'start' | 'end' | 'boundary' | 'reference' }>;
 
+/** A compiled regular expression. */
 export interface Program {
   instructions: readonly Instruction[];
   groups: number;

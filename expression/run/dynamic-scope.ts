@@ -1,16 +1,16 @@
 import { type Frame, UNSET } from './frame.ts';
 import type { Run } from './run.ts';
-import { type Lookup, type Outside, Scope, type Store } from './scope.ts';
+import { type Lookup, type NameResolver, Scope, type Store } from './scope.ts';
 
 /**
  * The scope of expressions that call `$eval`: names are kept at run time, in a map at index 1 of each frame, because
  * the evaluated text may read and assign any of them.
  */
 export class DynamicScope extends Scope {
-  private readonly beyondAll: Outside;
+  private readonly beyondAll: NameResolver;
   private readonly parameters: string[];
 
-  constructor(outer: Scope | null, parameters: string[], outside: Outside) {
+  constructor(outer: Scope | null, parameters: string[], outside: NameResolver) {
     super(outer, [], 0, outside);
     this.beyondAll = outside;
     this.parameters = parameters;
@@ -60,4 +60,4 @@ export class DynamicScope extends Scope {
 }
 
 /** Creates the outermost scope of such an expression. */
-export const names = (outside: Outside): Scope => new DynamicScope(null, [], outside);
+export const names = (outside: NameResolver): Scope => new DynamicScope(null, [], outside);

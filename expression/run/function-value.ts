@@ -5,6 +5,7 @@ import type { Run } from './run.ts';
 /** Metadata of the engine's own functions. The key is a symbol, so that no data can be mistaken for a function. */
 export const meta: unique symbol = Symbol('function of an expression');
 
+/** Metadata of a function of the engine. */
 export interface FunctionMeta {
   /** Number of declared arguments; callbacks receive no more. */
   arity: number;
@@ -23,11 +24,16 @@ export interface FunctionMeta {
 /** Placeholder of an argument that a partial application leaves open. */
 export const openArgument: unique symbol = Symbol('open argument');
 
+/** Any function: one of the host, or a function value of the engine. */
 export type HostFunction = (...values: unknown[]) => unknown;
+
+/** A function that the engine has created. */
 export type FunctionValue = HostFunction & { readonly [meta]: FunctionMeta };
 
+/** Returns the metadata of a function; undefined for a function of the host. */
 export const metaOf = (value: HostFunction): FunctionMeta | undefined => (value as Partial<FunctionValue>)[meta];
 
+/** Whether a value is a function. */
 export const isFunction = (value: unknown): value is HostFunction => typeof value === 'function';
 
 /** Returns the number of arguments that a callback takes. */

@@ -1,11 +1,14 @@
 import { type Frame, UNSET } from './frame.ts';
 import type { Run } from './run.ts';
 
+/** Returns the value of a variable. */
 export type Lookup = (frame: Frame, run: Run) => unknown;
+
+/** Assigns a variable. */
 export type Store = (frame: Frame, value: unknown) => void;
 
 /** Resolves a name that no scope holds: in the caller's bindings, then among the functions. */
-export type Outside = (name: string) => (run: Run, frame: Frame) => unknown;
+export type NameResolver = (name: string) => (run: Run, frame: Frame) => unknown;
 
 /**
  * The variables that are visible at a place in an expression, known at compile time. The first `always` names
@@ -15,9 +18,9 @@ export class Scope {
   readonly names: string[];
   private readonly always: number;
   readonly outer: Scope | null;
-  private readonly outside: Outside;
+  private readonly outside: NameResolver;
 
-  constructor(outer: Scope | null, names: string[], always: number, outside: Outside) {
+  constructor(outer: Scope | null, names: string[], always: number, outside: NameResolver) {
     this.outer = outer;
     this.names = names;
     this.always = always;
@@ -60,11 +63,11 @@ export class Scope {
     if (sure) {
       if (hops === 0) return (frame) => frame[place];
       if (hops === 1) return (frame) => (frame[0] as Frame)[place];
-      return (frame) => climb(frame, hops)[place];
+      return (frame) => outerFrame(frame, hops)[place];
     }
     const beyond = this.beyond(hops).lookup(name);
     return (frame, run) => {
-      const holder = climb(frame, hops);
+      const holder = outerFrame(frame, hops);
       const value = holder[place];
       return value === UNSET ? beyond(holder[0] as Frame, run) : value;
     };
@@ -102,7 +105,8 @@ export class Scope {
   }
 }
 
-export function climb(frame: Frame, hops: number): Frame {
+/** Returns the frame a number of levels outwards. */
+export function outerFrame(frame: Frame, hops: number): Frame {
   let at = frame;
   for (let hop = 0; hop < hops; hop++) at = at[0] as Frame;
   return at;

@@ -17,13 +17,15 @@ export function rawSequence(items: unknown[], run: Run): unknown[] {
   return items;
 }
 
+/** Whether a value is a sequence, where sequences are tracked. */
 export const isSequence = (value: unknown, run: Run): boolean =>
   run.tags !== null && Array.isArray(value) && run.tags.has(value, SEQUENCE);
 
+/** Whether a list was written as an array constructor, where lists are tracked. */
 export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.has(value, CONSTRUCTED) === true;
 
 /** Unwraps the result of a node when sequences are tracked. */
-export function leave(value: unknown, keep: boolean, run: Run): unknown {
+export function unwrapSequence(value: unknown, keep: boolean, run: Run): unknown {
   const { tags } = run;
   if (tags === null || !Array.isArray(value) || !tags.has(value, SEQUENCE)) return value;
   if (keep) tags.add(value, KEPT);

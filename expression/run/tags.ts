@@ -4,7 +4,11 @@
  * those tag the lists that they create.
  */
 export const SEQUENCE = 1;
+
+/** A sequence that remains a list (`[]`). */
 export const KEPT = 2;
+
+/** A constructed array, which is not flattened. */
 export const CONSTRUCTED = 4;
 /** An object that a transform has copied, and so may change. */
 export const COPY = 8;

@@ -6,7 +6,7 @@ import type { Parameter } from './parse-signature.ts';
  * Returns the number of arguments for each parameter, assigned greedily from the left with backtracking. With `whole`,
  * every argument must be used.
  */
-export function share(
+export function assignArguments(
   parameters: readonly Parameter[],
   count: number,
   kinds: readonly number[],
@@ -33,7 +33,7 @@ export function share(
 function blame(parameters: readonly Parameter[], values: readonly unknown[], kinds: readonly number[]): never {
   let good = 0;
   for (let count = 1; count <= parameters.length; count++) {
-    const taken = share(parameters, count, kinds, false);
+    const taken = assignArguments(parameters, count, kinds, false);
     if (!taken) break;
     good = taken.reduce((sum, size) => sum + size, 0);
   }
@@ -101,7 +101,7 @@ export function checkArguments(parameters: readonly Parameter[], values: unknown
 
 function shareOut(parameters: readonly Parameter[], values: readonly unknown[], context: unknown): unknown[] {
   const kinds = values.map(kindOf);
-  const taken = share(parameters, parameters.length, kinds, true);
+  const taken = assignArguments(parameters, parameters.length, kinds, true);
   if (!taken) return blame(parameters, values, kinds);
   const result: unknown[] = [];
   let used = 0;

@@ -1,13 +1,28 @@
 /** One bit per type letter of a signature, so that a parameter is a mask and a check is one `&`. */
 export const ARRAY = 1;
+
+/** `s`: a text. */
 export const STRING = 2;
+
+/** `n`: a number. */
 export const NUMBER = 4;
+
+/** `b`: true or false. */
 export const BOOLEAN = 8;
+
+/** `l`: null. */
 export const NULL = 16;
+
+/** `f`: a function. */
 export const FUNCTION = 32;
+
+/** `o`: an object. */
 export const OBJECT = 64;
+
+/** `m`: no value. */
 export const MISSING = 128;
 
+/** Kinds by their letter in a signature. */
 export const kindOfLetter: Readonly<Record<string, number>> = {
   a: ARRAY,
   s: STRING,

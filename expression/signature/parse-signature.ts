@@ -1,6 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
+/** A parameter of a function, as its signature declares it. */
 export interface Parameter {
   /** The letter or choice as written: `s`, `(sf)`. */
   type: string;
@@ -44,7 +45,8 @@ function closing(text: string, start: number, open: string, close: string): numb
   let depth = 0;
   for (let at = start; at < text.length; at++) {
     if (text[at] === open) depth++;
-    else if (text[at] === close && --depth === 0) return at;
+    if (text[at] === close) depth--;
+    if (depth === 0) return at;
   }
   return text.length;
 }

@@ -4,13 +4,16 @@ import { prefixParsers } from './prefix.ts';
 import type { Comment, Surface, SyntaxProblem } from './surface.ts';
 import { bindingPowers, type Token } from './token.ts';
 
+/** Limits on the text of an expression. */
 export interface SyntaxLimits {
   nesting: number;
   length: number;
 }
 
+/** Limits far above those of any useful expression. */
 export const defaultSyntaxLimits: SyntaxLimits = { nesting: 400, length: 100_000 };
 
+/** The result of parsing a text to its surface tree. */
 export interface Syntax {
   surface: Surface;
   comments: Comment[];

@@ -1,3 +1,4 @@
+/** A regular expression in a text, and the offset after it. */
 export interface ScannedRegex {
   pattern: string;
   flags: string;

@@ -9,6 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
+/** A string in a text, and the offset after it. */
 export interface ScannedString {
   value: string;
   end: number;

@@ -11,6 +11,7 @@ interface Base {
   keepArray?: boolean;
 }
 
+/** A sort key. */
 export interface SurfaceTerm {
   descending: boolean;
   /** `<` or `>` when the direction was written. */
@@ -46,10 +47,16 @@ type Shape =
   | { type: 'fallback'; operator: '?:' | '??'; left: Surface; no: Surface }
   | { type: 'transform'; pattern: Surface; update: Surface; deletion?: Surface };
 
+/** A node of the surface tree. */
 export type Surface = Shape & Base;
+
+/** Type of a node of the surface tree. */
 export type SurfaceType = Surface['type'];
+
+/** A node of the surface tree of one type. */
 export type SurfaceOf<T extends SurfaceType> = Extract<Surface, { type: T }>;
 
+/** A comment with its range. */
 export interface Comment {
   text: string;
   start: number;

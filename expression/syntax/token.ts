@@ -1,5 +1,7 @@
+/** Class of a token. */
 export type TokenType = 'operator' | 'string' | 'number' | 'value' | 'name' | 'variable' | 'regex' | 'end';
 
+/** A token with its range. */
 export interface Token {
   type: TokenType;
   /** The id that the parser compares: the operator itself, or the token's class in parentheses. */
@@ -57,6 +59,11 @@ const classes: Uint8Array = (() => {
   return table;
 })();
 
+/** Whether a character is white space. */
 export const isBlank = (code: number): boolean => code < 128 && classes[code] === BLANK;
+
+/** Whether a character begins an operator. */
 export const isOperator = (code: number): boolean => code < 128 && classes[code] === OPERATOR;
+
+/** Whether a character cannot be part of a name. */
 export const endsName = (code: number): boolean => code < 128 && classes[code] !== EMPTY;

@@ -5,11 +5,13 @@ import type { Environment } from '../run/environment.ts';
 import type { Schema } from '../types/from-schema.ts';
 import { dataFor } from './arbitrary-data.ts';
 
+/** The arguments of a filter, and its result. */
 export interface FilterRun {
   values: readonly unknown[];
   result: unknown;
 }
 
+/** Properties that a filter is expected to have. */
 export interface FilterExpectation {
   /** Fails unless the property holds for all arguments that match the schemas. */
   toSatisfy(property: (run: FilterRun) => boolean): void;

@@ -8,6 +8,7 @@ import { schemaOfType } from './to-schema.ts';
 import type { Type } from './type.ts';
 import { TypeNames } from './type-names.ts';
 
+/** Options of {@link checkExpression}. */
 export interface CheckOptions extends FunctionOptions {
   /** JSON Schema of the data. */
   schema?: Schema;
@@ -15,6 +16,7 @@ export interface CheckOptions extends FunctionOptions {
   variables?: Readonly<Record<string, Schema>>;
 }
 
+/** The result of checking an expression. */
 export interface CheckedExpression {
   /** Errors stop the evaluation whenever the position is reached; warnings are probably not what the author meant. */
   diagnostics: Diagnostic[];
@@ -24,14 +26,15 @@ export interface CheckedExpression {
   mayBeMissing: boolean;
 }
 
-export interface Analysed {
+/** A tree with the types of its nodes. */
+export interface TypedTree {
   tree: Tree;
   type: Type;
   inference: Inference;
 }
 
 /** Infers the types of a parsed tree. */
-export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): Analysed {
+export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): TypedTree {
   const root = typeOfSchema(schema);
   const given = variables && new Map(Object.entries(variables).map(([name, each]) => [name, typeOfSchema(each)]));
   const table = functionTable({ ...(functions ? { functions } : {}), ...(filters === undefined ? {} : { filters }) });

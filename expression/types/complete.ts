@@ -7,6 +7,7 @@ import { analyseTypes, type CheckOptions } from './check-expression.ts';
 import { describeType } from './to-schema.ts';
 import { itemsOf, type Type } from './type.ts';
 
+/** A suggestion at an offset of an expression. */
 export interface Completion {
   label: string;
   kind: 'field' | 'variable' | 'function';

@@ -7,7 +7,7 @@ import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';
 import { describeType } from './to-schema.ts';
 import {
-  bounded,
+  boundedType,
   isNever,
   isUnknown,
   itemsOf,
@@ -42,6 +42,7 @@ export interface LambdaType {
   names: TypeNames;
 }
 
+/** The type of a node, with the context and the variables at its place. */
 export interface Inferred {
   type: Type;
   context: Type;
@@ -104,7 +105,7 @@ export class Inference {
     // Only a sequence remains a list; any other value is left as it is.
     if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
       type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
-    type = bounded(type);
+    type = boundedType(type);
     this.found.set(node, { type, context, names });
     return type;
   }

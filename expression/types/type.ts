@@ -16,15 +16,29 @@ export interface Type {
   summary?: string;
 }
 
+/** Bit mask of all kinds. */
 export const everyKind = ARRAY | BOOLEAN | FUNCTION | MISSING | NULL | NUMBER | OBJECT | STRING;
+
+/** The type of a value about which nothing is known. */
 export const unknown: Type = { kinds: everyKind, open: true };
+
+/** The type of no value. */
 export const missing: Type = { kinds: MISSING };
 
+/** Returns the type of values of these kinds. */
 export const ofKinds = (kinds: number): Type => ({ kinds });
+
+/** Whether nothing is known about a value. */
 export const isUnknown = (type: Type): boolean =>
   type.kinds === everyKind && !type.fields && !type.item && !type.values;
+
+/** Returns a type whose value may also be missing. */
 export const optional = (type: Type): Type => ({ ...type, kinds: type.kinds | MISSING });
+
+/** Returns a type whose value is not missing. */
 export const present = (type: Type): Type => ({ ...type, kinds: type.kinds & ~MISSING });
+
+/** Whether a value may have one of these kinds. */
 export const mayBe = (type: Type, kinds: number): boolean => (type.kinds & kinds) !== 0;
 /** Whether the value certainly has none of these kinds. */
 export const isNever = (type: Type, kinds: number): boolean => (type.kinds & kinds) === 0;
@@ -48,7 +62,8 @@ function sizeOf(type: Type): number {
 }
 
 /** Returns the type, or `unknown` when it is too large to handle. */
-export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > maxSize ? unknown : type);
+export const boundedType = (type: Type): Type =>
+  (type.fields || type.item) && sizeOf(type) > maxSize ? unknown : type;
 
 function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
   const one = (left.kinds & OBJECT) !== 0;

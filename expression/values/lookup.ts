@@ -4,8 +4,10 @@ import { rawSequence, sequence } from '../run/sequence.ts';
 /** Names that every object inherits: only for these, check whether the object has its own field. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 
+/** Returns a field of an object. */
 export type Getter = (value: object) => unknown;
 
+/** Whether every object inherits a field with this name. */
 export const isInherited = (name: string): boolean => inherited.has(name);
 
 /** Returns a field of an object that is not a list. */

@@ -6,7 +6,7 @@ import { applyChanges } from '../edits/text-change.ts';
 import { readTree } from '../page-tree.ts';
 import { describeChanges } from './describe-changes.ts';
 import { diffLines } from './diff-lines.ts';
-import { canonical } from './pair-nodes.ts';
+import { canonicalJson } from './pair-nodes.ts';
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
 const box = (...children: object[]) => ({ widget: 'box', children });
@@ -64,7 +64,7 @@ describe('for any documents', () => {
   it('describes something exactly when they differ', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
-        const isSame = canonical(JSON.parse(before)) === canonical(JSON.parse(after));
+        const isSame = canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(after));
         expect(describeChanges(before, after).length === 0).toBe(isSame);
         expect(describeChanges(before, JSON.stringify(JSON.parse(before)))).toEqual([]);
       }),
@@ -89,7 +89,7 @@ describe('for any documents', () => {
         if (!edit) return;
         const after = applyChanges(source, edit.changes);
         const found = describeChanges(source, after);
-        const isSame = canonical(JSON.parse(source)) === canonical(JSON.parse(after));
+        const isSame = canonicalJson(JSON.parse(source)) === canonicalJson(JSON.parse(after));
         if (kind === 'moved') expect(found.length === 0).toBe(isSame);
         else expect(found.map((change) => change.kind)).toEqual([kind]);
       }),

@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type PageTree, readTree, type TreeNode } from '../page-tree.ts';
-import { canonical, ownValue, pairNodes } from './pair-nodes.ts';
+import { canonicalJson, ownValue, pairNodes } from './pair-nodes.ts';
 
 /** A sentence about one difference, with the affected node in the new version. */
 export interface Change {
@@ -35,7 +35,8 @@ function shown(value: unknown): string | undefined {
 
 /** Describes the change of a value. */
 export function sentence(what: string, before: unknown, after: unknown): string {
-  const [old, now] = [shown(before), shown(after)];
+  const old = shown(before);
+  const now = shown(after);
   if (before === undefined) return `Set ${what}${now === undefined ? '' : ` to ${now}`}.`;
   if (after === undefined) return `Removed ${what}${old === undefined ? '' : `, which was ${old}`}.`;
   return old === undefined || now === undefined ? `Changed ${what}.` : `Changed ${what} from ${old} to ${now}.`;
@@ -47,12 +48,13 @@ const membersOf = (value: unknown): Values =>
 /** Returns the keys whose values differ. */
 const differing = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => canonical(before[key]) !== canonical(after[key]),
+    (key) => canonicalJson(before[key]) !== canonicalJson(after[key]),
   );
 
 /** Describes the changes of an object's members, each in one sentence. */
 const memberSentences = (before: unknown, after: unknown, what: (key: string) => string): string[] => {
-  const [old, now] = [membersOf(before), membersOf(after)];
+  const old = membersOf(before);
+  const now = membersOf(after);
   return differing(old, now).map((key) => sentence(what(key), old[key], now[key]));
 };
 
@@ -77,13 +79,14 @@ const nodeKeys: Readonly<Record<string, (before: unknown, after: unknown, name: 
 };
 
 function nodeSentences(before: TreeNode, after: TreeNode): string[] {
-  const [old, now] = [ownValue(before), ownValue(after)];
+  const old = ownValue(before);
+  const now = ownValue(after);
   const name = nameOf(after);
   const said = differing(old, now).flatMap(
     (key) => nodeKeys[key]?.(old[key], now[key], name) ?? [sentence(`“${key}” of ${name}`, old[key], now[key])],
   );
   // The difference is a member without a value, such as empty props.
-  return said.length > 0 || canonical(old) === canonical(now) ? said : [`Changed ${name}.`];
+  return said.length > 0 || canonicalJson(old) === canonicalJson(now) ? said : [`Changed ${name}.`];
 }
 
 const rootNames: Readonly<Record<string, string>> = { slug: 'the address', type: 'the type', css: 'the styles' };
@@ -106,7 +109,8 @@ const topmost = (nodes: readonly TreeNode[]): TreeNode[] => {
 
 /** Describes the differences between two versions of a document, in the order of the new one. */
 export function describeChanges(before: string, after: string): Change[] {
-  const [old, now] = [readTree(before), readTree(after)];
+  const old = readTree(before);
+  const now = readTree(after);
   const { pairs, removed, added } = pairNodes(old, now);
   const ofNodes = pairs
     .toSorted((a, b) => a.after.json.offset - b.after.json.offset)
@@ -127,6 +131,7 @@ export function describeChanges(before: string, after: string): Change[] {
 }
 
 const movedWords = (before: TreeNode, after: TreeNode): string => {
-  const [from, to] = [placeOf(before), placeOf(after)];
+  const from = placeOf(before);
+  const to = placeOf(after);
   return from === to ? `Moved ${nameOf(after)} within ${to}.` : `Moved ${nameOf(after)} from ${from} to ${to}.`;
 };

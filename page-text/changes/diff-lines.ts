@@ -11,7 +11,8 @@ const around = 3;
 
 /** Returns the lines that differ between two texts, with some context. */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const old = before.split('\n');
+  const now = after.split('\n');
   const isSame = (one: string, other: string) => one === other;
   const pairs = align(old, now, (one, other) => Number(one === other), isSame);
   const lines: DiffLine[] = [];

@@ -6,13 +6,15 @@ const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** Returns minimal replacements that turn one text into the other: lines between them are not touched. */
 export function lineChanges(before: string, after: string): TextChange[] {
-  const [old, now] = [linesOf(before), linesOf(after)];
+  const old = linesOf(before);
+  const now = linesOf(after);
   const isSame = (one: string, other: string) => one === other;
   const pairs = align(old, now, (one, other) => Number(one === other), isSame);
   const changes: TextChange[] = [];
   let [left, right, offset] = [0, 0, 0];
   for (const [nextLeft, nextRight] of [...pairs, [old.length, now.length] as [number, number]]) {
-    const [was, is] = [old.slice(left, nextLeft).join(''), now.slice(right, nextRight).join('')];
+    const was = old.slice(left, nextLeft).join('');
+    const is = now.slice(right, nextRight).join('');
     if (was !== is) {
       const { from, to, insert } = changeBetween(was, is);
       changes.push({ from: offset + from, to: offset + to, insert });

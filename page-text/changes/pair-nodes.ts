@@ -9,6 +9,7 @@ export interface NodePair {
   isMoved: boolean;
 }
 
+/** The nodes of two versions: those in both, and those in only one of them. */
 export interface PairedNodes {
   pairs: NodePair[];
   removed: TreeNode[];
@@ -16,7 +17,7 @@ export interface PairedNodes {
 }
 
 /** Serialises a value independently of the order of its keys. */
-export const canonical = (value: unknown): string =>
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -46,7 +47,7 @@ const weights = { id: 16, whole: 12, own: 8, values: 4, widget: 1 };
 
 /** Returns the values in an object, each with its path. */
 function valuesIn(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonical(value)}`];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonicalJson(value)}`];
   return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, `${path}/${key}`));
 }
 
@@ -63,8 +64,8 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const own = new Map<TreeNode, string>();
   const values = new Map<TreeNode, ReadonlySet<string>>();
   for (const node of [...before.nodes.values(), ...after.nodes.values()]) {
-    whole.set(node, canonical(getNodeValue(node.json)));
-    own.set(node, canonical(ownValue(node)));
+    whole.set(node, canonicalJson(getNodeValue(node.json)));
+    own.set(node, canonicalJson(ownValue(node)));
     values.set(node, new Set(valuesIn(ownValue(node))));
   }
   const ids = onlyIds(after);
@@ -90,7 +91,8 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const isSame = (one: TreeNode, other: TreeNode): boolean =>
     whole.get(one) === whole.get(other) && (partners.get(one) === other || !(partners.has(one) || taken.has(other)));
   const alignSlots = (one: TreeSlot | undefined, other: TreeSlot | undefined): void => {
-    const [nodes, others] = [one?.nodes ?? [], other?.nodes ?? []];
+    const nodes = one?.nodes ?? [];
+    const others = other?.nodes ?? [];
     for (const [left, right] of align(nodes, others, weigh, isSame)) {
       pair(nodes[left]!, others[right]!);
       unmoved.add(nodes[left]!);
@@ -116,7 +118,7 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   };
   alignSlots(before.body, after.body);
   alignBelow(before.nodes.values());
-  // An unpaired node was moved if an equal one is elsewhere; nodes are visited before their contents.
+  // An unpaired node with an equal one in another place was moved; nodes are visited before their contents.
   const elsewhere = new Map<string, TreeNode[]>();
   for (const node of after.nodes.values()) {
     const text = whole.get(node)!;

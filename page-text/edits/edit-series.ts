@@ -17,14 +17,15 @@ function cut(pieces: readonly Piece[], from: number, to: number): Piece[] {
   let at = 0;
   for (const piece of pieces) {
     const length = lengthOf(piece);
-    const [first, last] = [Math.max(0, from - at), Math.min(length, to - at)];
+    const first = Math.max(0, from - at);
+    const last = Math.min(length, to - at);
     if (first < last) found.push(partOf(piece, first, last));
     at += length;
   }
   return found;
 }
 
-/** Edits that are made one after the other, each of the text that the earlier ones have left, as a single edit. */
+/** Sequential edits, each based on the result of the previous ones, combined into a single edit. */
 export class EditSeries {
   readonly #first: PageTree;
   #tree: PageTree;
@@ -54,7 +55,7 @@ export class EditSeries {
     this.#tree = readTree(applyChanges(text, changes));
   }
 
-  /** Returns all edits as changes of the first text; none if it is the same again. */
+  /** Returns all edits as changes of the first text; empty if the text is unchanged. */
   changes(): TextChange[] {
     const { text } = this.#first;
     if (this.#tree.text === text) return [];

@@ -29,20 +29,21 @@ export function outermostNodes({ nodes }: PageTree, pointers: Iterable<string>):
   return found.filter((node) => !found.some((each) => each !== node && isInside(node.path, each.path)));
 }
 
-/** Returns where a path is after an item of a list was inserted or removed. */
+/** Returns the new path of a node after an item of a list was inserted or removed. */
 function shifted(path: Path, item: Path, by: 1 | -1): Path {
   const at = item.length - 1;
-  const [index, changed] = [path[at], item[at]];
+  const index = path[at];
+  const changed = item[at];
   if (!isInside(path, item.slice(0, at)) || typeof index !== 'number' || typeof changed !== 'number') return path;
   const isLater = by === 1 ? index >= changed : index > changed;
   return isLater ? [...path.slice(0, at), index + by, ...path.slice(at + 1)] : path;
 }
 
-/** Returns where a path is after a node was moved from one path to another, which is that after the move. */
+/** Returns the new path of a node after another was moved. `to` is the path after the move. */
 const afterMove = (path: Path, from: Path, to: Path): Path =>
   isInside(path, from) ? [...to, ...path.slice(from.length)] : shifted(shifted(path, from, -1), to, 1);
 
-/** Nodes while they are moved one after the other. */
+/** Moves nodes sequentially, and tracks their paths. */
 class MovedNodes {
   readonly series: EditSeries;
   readonly notes = new Set<string>();
@@ -58,13 +59,13 @@ class MovedNodes {
     return path && this.series.tree.nodes.get(pointerOf(path));
   }
 
-  /** Whether a path is that of one of the nodes. */
+  /** Whether one of the nodes has this path. */
   has(path: Path): boolean {
     const pointer = pointerOf(path);
     return this.#paths.some((each) => pointerOf(each) === pointer);
   }
 
-  /** Moves a node. @param build returns its edit; undefined where it stays */
+  /** Moves a node. */
   move(index: number, build: (tree: PageTree, node: TreeNode) => NodeEdit | undefined): void {
     const node = this.nodeAt(index);
     const edit = node && build(this.series.tree, node);
@@ -107,7 +108,7 @@ export function stepNodes(tree: PageTree, nodes: readonly TreeNode[], by: -1 | 1
   return moved.edit();
 }
 
-/** Makes an edit of each node that leaves every pointer as it is. */
+/** Applies an edit to each node that changes no pointer. */
 function editEach(
   tree: PageTree,
   nodes: readonly TreeNode[],
@@ -143,11 +144,11 @@ export const setInNodes = (
     return { changes: value === undefined ? removeValue(now, at) : setValue(now, at, value), select: node.pointer };
   });
 
-/** Removes nodes, and selects what is left beside the first. */
+/** Removes nodes, and selects the neighbour of the first. */
 export function removeNodes(tree: PageTree, nodes: readonly TreeNode[]): NodeEdit | undefined {
   const series = new EditSeries(tree);
   let select: string | undefined;
-  // From the last one, so that the pointers of the others stay as they are.
+  // In reverse order, so that the pointers of earlier nodes remain valid.
   for (const { pointer } of [...nodes].reverse()) {
     const node = series.tree.nodes.get(pointer);
     const edit = node && removeNode(series.tree, node);

@@ -37,7 +37,10 @@ export interface Place {
 const indexOf = ({ path }: TreeNode): number => Number(path.at(-1));
 const slotOf = ({ path }: TreeNode): Path => path.slice(0, -1);
 
+/** Returns the place before a node. */
 export const placeBefore = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) });
+
+/** Returns the place after a node. */
 export const placeAfter = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) + 1 });
 
 /** Returns the end of a node's slot. A slot named `children` is either `children` or `slots.children`. */

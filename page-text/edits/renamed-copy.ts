@@ -52,7 +52,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let count = 2; ; count++) if (!taken.has(`${stem}${count}`)) return `${stem}${count}`;
 }
 
-/** Returns new names for those of a copy that are taken in the document. */
+/** Returns new names for the names of a copy that are already used in the document. */
 function renames(own: Iterable<string>, all: ReadonlySet<string>, taken: ReadonlySet<string>): Map<string, string> {
   const used = new Set([...all, ...taken]);
   const found = new Map<string, string>();
@@ -65,7 +65,7 @@ function renames(own: Iterable<string>, all: ReadonlySet<string>, taken: Readonl
   return found;
 }
 
-/** Renames names in an expression. A name hidden by a nearer one stays as it is. */
+/** Renames names in an expression. A shadowed name is unchanged. */
 function renamedExpression(source: string, nameFor: (name: string) => string | undefined): string {
   let result = '';
   let end = 0;

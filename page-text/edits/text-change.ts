@@ -7,6 +7,7 @@ export interface TextChange {
   insert: string;
 }
 
+/** Returns the offset after a value. */
 export const endOf = ({ offset, length }: Node): number => offset + length;
 
 /** Returns the text after changes. */
@@ -62,6 +63,7 @@ export function reindent(json: string, from: string, to: string): string {
 export const textOf = (text: string, node: Node): string =>
   reindent(text.slice(node.offset, endOf(node)), indentAt(text, node.offset), '');
 
+/** Returns a value as formatted JSON. */
 export const jsonText = (value: unknown): string => JSON.stringify(value, undefined, unit);
 
 /** Inserts JSON text as an item of a list. */
@@ -85,7 +87,8 @@ export function insertItem(text: string, array: Node, index: number, item: strin
 export function removeChild(parent: Node, child: Node): TextChange {
   const children = parent.children ?? [];
   const index = children.indexOf(child);
-  const [before, after] = [children[index - 1], children[index + 1]];
+  const before = children[index - 1];
+  const after = children[index + 1];
   if (before) return { from: endOf(before), to: endOf(child), insert: '' };
   if (after) return { from: child.offset, to: after.offset, insert: '' };
   return { from: parent.offset + 1, to: endOf(parent) - 1, insert: '' };

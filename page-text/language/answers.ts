@@ -10,7 +10,7 @@ export interface LanguageCompletion {
   isProperty: boolean;
 }
 
-/** What is known of a range of a text. */
+/** The description of a range of a text. */
 export interface LanguageHover {
   start: number;
   end: number;

@@ -54,7 +54,8 @@ export function hoverExpression(text: string, offset: number, registry: Registry
     });
     if (!found) return undefined;
     const { type, summary } = found;
-    const [start, end] = [offsetOf(part.start + found.start), offsetOf(part.start + found.end)];
+    const start = offsetOf(part.start + found.start);
+    const end = offsetOf(part.start + found.end);
     return { start, end, text: summary ? `${type}\n${summary}` : type };
   }
   return undefined;

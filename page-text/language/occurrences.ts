@@ -259,7 +259,9 @@ class OccurrenceReader {
 const maxKnownSources = 5000;
 let knownSources = new Map<string, NamePath[]>();
 
-/** Returns the paths of an expression; those of the expressions of a text are read again after each key. */
+/**
+ * Returns the paths of an expression. Cached, because the expressions of a text are read again after each key press.
+ */
 function pathsOf(source: string): NamePath[] {
   const known = knownSources.get(source);
   if (known) return known;

@@ -18,7 +18,7 @@ export interface KindOfText {
   text: string;
 }
 
-/** What the schemas of a shop's documents say of a place in a text. */
+/** Completion, hover texts and formatting from the schemas of a shop's documents. */
 export interface SchemaLanguage {
   complete(of: KindOfText, offset: number): Promise<LanguageCompletion[]>;
   hover(of: KindOfText, offset: number): Promise<LanguageHover | undefined>;
@@ -54,7 +54,7 @@ const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): str
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 };
 
-/** The part of a document that decides the meaning of a place, as the service reads it. */
+/** The shortened document around an offset, which the language service parses. */
 interface Place {
   document: TextDocument;
   around: TextAround;

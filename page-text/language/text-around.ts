@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../compiler/json/syntax.ts';
 import { applyChanges, areApplicable, endOf, type TextChange } from '../edits/text-change.ts';
 
-/** A shorter text with everything that decides the meaning of one place in a document. */
+/** A shortened text that preserves the meaning of one place in a document. */
 export interface TextAround {
   text: string;
   /** The place in the shorter text. */

@@ -2,6 +2,7 @@ import { nameOf, placeOf, sentence, wordsOf } from '../changes/describe-changes.
 import type { TreeNode } from '../page-tree.ts';
 import { type Path, pointerOf } from '../pointer.ts';
 
+/** A side of a merge: the author's own text, or the one saved by someone else. */
 export type Side = 'mine' | 'theirs';
 
 /** A place that both sides have changed differently, with each side's change in words. */
@@ -33,6 +34,7 @@ function nameOfValue(node: TreeNode | undefined, path: Path): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Returns the conflict about a value that both sides have changed. */
 export function valueConflict({ node, path, before, theirs, mine }: ChangedValue): Conflict {
   const what = nameOfValue(node, path);
   return {
@@ -57,6 +59,7 @@ const structures: Readonly<
   'removed by them': (name) => ({ mine: `Changed ${name}, or what is in it.`, theirs: `Removed ${name}.` }),
 };
 
+/** Returns the conflict about a node that both sides have moved, or that one has removed and the other changed. */
 export const structureConflict = (
   kind: Structure,
   node: TreeNode,

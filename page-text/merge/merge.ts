@@ -1,19 +1,20 @@
 import { getNodeValue } from 'jsonc-parser';
-import { canonical, ownValue } from '../changes/pair-nodes.ts';
+import { canonicalJson, ownValue } from '../changes/pair-nodes.ts';
 import { textOf } from '../edits/text-change.ts';
 import type { PageTree, TreeNode } from '../page-tree.ts';
 import type { Path } from '../pointer.ts';
 import { type Conflict, type Side, structureConflict, valueConflict } from './conflicts.ts';
-import { areEqual, inside, PairedTrees, type Trees } from './paired-trees.ts';
+import { areEqual, PairedTrees, subtreeOf, type Trees } from './paired-trees.ts';
 import { doOverlap, valueAt, valueChanges } from './value-changes.ts';
 import { isWithin, NotMergeable, type WorkingNode, WorkingText } from './working-text.ts';
 
 /** The merged text and its conflicts; each conflict is resolved to the chosen side, or to mine. */
-export interface Merged {
+export interface MergeResult {
   text: string;
   conflicts: Conflict[];
 }
 
+/** The chosen side of each conflict, by the conflict's key. */
 export type Choices = Readonly<Record<string, Side>>;
 
 /** One of their nodes that the original also has. */
@@ -50,7 +51,7 @@ export class Merge {
   }
 
   /** @throws NotMergeable when their changes cannot be applied to my text */
-  run(): Merged {
+  run(): MergeResult {
     const { base, theirs, mine } = this.#paired.trees;
     this.#mergeValues(
       { base: rootValue(base), theirs: rootValue(theirs), mine: rootValue(mine) },
@@ -78,7 +79,7 @@ export class Merge {
     for (const { path, after } of valueChanges(values.base, values.theirs)) {
       const against = own.filter((change) => doOverlap(change.path, path));
       const isSame = against.every(
-        (each) => each.path.length === path.length && canonical(each.after) === canonical(after),
+        (each) => each.path.length === path.length && canonicalJson(each.after) === canonicalJson(after),
       );
       if (against.length === 0) this.#working.set(target, path, after);
       if (isSame) continue;
@@ -93,7 +94,8 @@ export class Merge {
 
   #visit(node: TreeNode | undefined): void {
     const { body } = this.#paired.trees.theirs;
-    const slots = node ? node.slots : body ? [body] : [];
+    const bodySlots = body ? [body] : [];
+    const slots = node ? node.slots : bodySlots;
     for (const { nodes } of slots) for (const each of nodes) this.#place(each, node && this.#places.get(node));
   }
 
@@ -126,15 +128,15 @@ export class Merge {
   }
 
   #recognise(node: TreeNode, same: TreeNode): void {
-    const mine = inside(same);
-    for (const [index, each] of inside(node).entries()) {
+    const mine = subtreeOf(same);
+    for (const [index, each] of subtreeOf(node).entries()) {
       const found = this.#working.nodeOf(mine[index]!)!;
       this.#recognised.add(found);
       this.#places.set(each, found);
     }
   }
 
-  /** Returns the index at which one of their nodes belongs: beside a neighbour that is in the text already. */
+  /** Returns the index at which to insert one of their nodes: beside a neighbour that the text already contains. */
   #indexFor(node: TreeNode, parent: WorkingNode | undefined): number {
     const { name, nodes: siblings } = node.parent!;
     const list = parent ? (parent.slots.get(name) ?? []) : this.#working.body;
@@ -153,11 +155,11 @@ export class Merge {
   /** Inserts one of their nodes: entirely, or without nodes inside it that are elsewhere in the text. */
   #insert(node: TreeNode, parent: WorkingNode | undefined): void {
     const { theirs, trees } = this.#paired;
-    const isNew = inside(node).every((each) => !theirs.baseOf.has(each));
+    const isNew = subtreeOf(node).every((each) => !theirs.baseOf.has(each));
     const text = isNew ? textOf(trees.theirs.text, node.json) : JSON.stringify(ownValue(node), undefined, 2);
     const shape = isNew ? node : { ...node, slots: [] };
     this.#working.insert(text, shape, parent, node.parent!.name, this.#indexFor(node, parent));
-    if (isNew) for (const each of inside(node)) this.#places.set(each, this.#working.nodeOf(each)!);
+    if (isNew) for (const each of subtreeOf(node)) this.#places.set(each, this.#working.nodeOf(each)!);
     else {
       this.#places.set(node, this.#working.nodeOf(shape)!);
       this.#visit(node);
@@ -176,7 +178,7 @@ export class Merge {
     const { name, json } = node.parent!;
     const isElsewhere = target.parent !== parent || target.slot !== name;
     if (this.#paired.mine.moved.has(base)) {
-      const order = (list: typeof json): string => canonical(list.children?.map(getNodeValue));
+      const order = (list: typeof json): string => canonicalJson(list.children?.map(getNodeValue));
       if (!isElsewhere && order(json) === order(mine.parent!.json)) return;
       if (this.#decide(structureConflict('moved', base, { theirs: node, mine })) === 'mine') return;
     }
@@ -186,7 +188,7 @@ export class Merge {
   /** Handles a node that I removed and they changed: it stays removed, or becomes their version. */
   #restore({ node, base, parent }: KnownNode): void {
     const { theirs, trees } = this.#paired;
-    const all = inside(node);
+    const all = subtreeOf(node);
     const isChanged = all.some((each) => !theirs.baseOf.has(each) || theirs.isChanged(theirs.baseOf.get(each)!));
     if (!isChanged) return;
     if (this.#decide(structureConflict('removed by me', base, { theirs: node, mine: undefined })) === 'mine') return;
@@ -206,7 +208,7 @@ export class Merge {
     const gone = new Set(theirs.removed);
     const topmost = theirs.removed.filter(({ parent }) => !parent?.owner || !gone.has(parent.owner));
     for (const base of topmost) {
-      const lost = inside(base).filter((each) => gone.has(each));
+      const lost = subtreeOf(base).filter((each) => gone.has(each));
       const isChanged = lost.some((each) => mine.isChanged(each) || this.#isTakenIn(each));
       const isMine =
         isChanged &&

@@ -1,7 +1,8 @@
 import { getNodeValue } from 'jsonc-parser';
-import { canonical, ownValue, pairNodes } from '../changes/pair-nodes.ts';
+import { canonicalJson, ownValue, pairNodes } from '../changes/pair-nodes.ts';
 import type { PageTree, TreeNode } from '../page-tree.ts';
 
+/** The three trees of one document. */
 export interface Trees {
   base: PageTree;
   theirs: PageTree;
@@ -9,13 +10,14 @@ export interface Trees {
 }
 
 /** Returns a node and all nodes inside it, in document order. */
-export const inside = (node: TreeNode): TreeNode[] => [
+export const subtreeOf = (node: TreeNode): TreeNode[] => [
   node,
-  ...node.slots.flatMap(({ nodes }) => nodes.flatMap((each) => inside(each))),
+  ...node.slots.flatMap(({ nodes }) => nodes.flatMap((each) => subtreeOf(each))),
 ];
 
+/** Whether two nodes have the same value, in any order of keys. */
 export const areEqual = (one: TreeNode, other: TreeNode): boolean =>
-  canonical(getNodeValue(one.json)) === canonical(getNodeValue(other.json));
+  canonicalJson(getNodeValue(one.json)) === canonicalJson(getNodeValue(other.json));
 
 type Counterparts = ReadonlyMap<TreeNode, TreeNode>;
 
@@ -47,7 +49,7 @@ class Changes {
     if (!after) return false;
     return (
       this.moved.has(base) ||
-      canonical(ownValue(base)) !== canonical(ownValue(after)) ||
+      canonicalJson(ownValue(base)) !== canonicalJson(ownValue(after)) ||
       after.slots.some(({ nodes }) => nodes.some((each) => !this.baseOf.has(each)))
     );
   }

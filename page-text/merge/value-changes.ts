@@ -1,4 +1,4 @@
-import { canonical } from '../changes/pair-nodes.ts';
+import { canonicalJson } from '../changes/pair-nodes.ts';
 import type { Path } from '../pointer.ts';
 
 /** A value that differs; undefined on the side where it does not exist. */
@@ -17,12 +17,13 @@ const isMembers = (value: unknown): value is Members =>
  * Returns the innermost values that differ. Lists are compared as a whole, and an empty object equals a missing one.
  */
 export function valueChanges(before: unknown, after: unknown, path: Path = []): ValueChange[] {
-  const [old, now] = [before ?? (isMembers(after) ? {} : before), after ?? (isMembers(before) ? {} : after)];
+  const old = before ?? (isMembers(after) ? {} : before);
+  const now = after ?? (isMembers(before) ? {} : after);
   if (isMembers(old) && isMembers(now) && before !== null && after !== null)
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
       valueChanges(old[key], now[key], [...path, key]),
     );
-  return canonical(before) === canonical(after) ? [] : [{ path, before, after }];
+  return canonicalJson(before) === canonicalJson(after) ? [] : [{ path, before, after }];
 }
 
 /** Whether one path is equal to, or a prefix of, the other. */

@@ -15,6 +15,7 @@ export interface WorkingNode {
 /** Thrown when an edit cannot be applied: the texts are then not merged by nodes. */
 export class NotMergeable extends Error {}
 
+/** Whether a node is another one, or inside it. */
 export const isWithin = (node: WorkingNode | undefined, around: WorkingNode): boolean => {
   for (let at = node; at; at = at.parent) if (at === around) return true;
   return false;

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { Exchange, ExchangedText } from './exchange.ts';
+import type { ExchangedText, TranslationExchange } from './exchange.ts';
 
 const columns = ['document', 'where', 'text', 'translation', 'earlier', 'state'] as const;
 
@@ -15,14 +15,14 @@ const cellOf = (value: string): string => {
 const textIn = (cell: string): string => (/^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Writes texts as CSV (RFC 4180) in UTF-8 with a byte order mark, as spreadsheets expect it. */
-export function writeTranslationsCsv({ language, texts }: Pick<Exchange, 'language' | 'texts'>): string {
+export function writeTranslationsCsv({ language, texts }: Pick<TranslationExchange, 'language' | 'texts'>): string {
   const head = columns.map((column) => (column === 'translation' ? `translation ${language}` : column));
   const lines = texts.map((each) => columns.map((column) => cellOf(each[column])).join(','));
   return `\ufeff${[head.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 /** Reads CSV. @throws Error with the reason why it cannot be read */
-export function readTranslationsCsv(file: string): Exchange {
+export function readTranslationsCsv(file: string): TranslationExchange {
   let lines: string[][];
   try {
     lines = parse(file, { bom: true, relax_column_count: true, skip_empty_lines: true }) as string[][];

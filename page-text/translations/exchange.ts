@@ -19,8 +19,8 @@ export interface ExchangedText {
   state: TranslationRow['state'];
 }
 
-/** Texts of many documents in one language, as translators get them. */
-export interface Exchange {
+/** Texts of many documents in one language, in the form for translators. */
+export interface TranslationExchange {
   /** Language of the texts. */
   from: string;
   /** Language of the translations. */

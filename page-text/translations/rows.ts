@@ -1,6 +1,6 @@
 import { type EarlierTranslation, pairEarlier } from '../../compiler/translations/earlier-translations.ts';
 import { type ReadableText, readableTexts, type WidgetProps } from '../../compiler/translations/readable-texts.ts';
-import { isFitting, translationsIn } from '../../compiler/translations/translate-document.ts';
+import { isCompatibleTranslation, translationsIn } from '../../compiler/translations/translate-document.ts';
 import type { Json } from '../../schemas/page.ts';
 
 /** A text with its state in one language. */
@@ -13,18 +13,19 @@ export interface TranslationRow {
   translation?: string;
   /** A wrong translation has other expressions than the text, or is too long. */
   state: 'translated' | 'missing' | 'changed' | 'wrong';
-  /** The translation of what the text said before, for a changed one. */
+  /** The translation of the previous version of a changed text. */
   earlier?: EarlierTranslation;
 }
 
+/** The translations of a document into one language. */
 export interface TranslationRows {
   rows: TranslationRow[];
-  /** Translations of texts that are gone and resemble none that is missing. */
+  /** Translations of deleted texts that resemble no untranslated text. */
   unused: EarlierTranslation[];
 }
 
 const isWrong = ({ text, maxLength }: ReadableText, translation: string): boolean =>
-  !isFitting(text, translation) || (maxLength !== undefined && translation.length > maxLength);
+  !isCompatibleTranslation(text, translation) || (maxLength !== undefined && translation.length > maxLength);
 
 /** Returns the texts of a document in order, each once, with their translations into a language. */
 export function translationRows(document: Json, language: string, widgets: WidgetProps): TranslationRows {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import { isFitting, languageFor, translateDocument } from '../../compiler/translations/translate-document.ts';
+import {
+  isCompatibleTranslation,
+  languageFor,
+  translateDocument,
+} from '../../compiler/translations/translate-document.ts';
 import { nodesOf } from '../../plan/plan.ts';
 import type { Json } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
@@ -147,7 +151,7 @@ describe('a translated document', () => {
     ['{{ a }}', 'a', false],
     ['a', '', false],
   ])('takes for %s the translation %s: %s', (source, translation, expected) => {
-    expect(isFitting(source, translation)).toBe(expected);
+    expect(isCompatibleTranslation(source, translation)).toBe(expected);
   });
 
   it.each([
@@ -227,7 +231,9 @@ describe('a file for translators', () => {
       fc.property(fc.array(exchanged, { minLength: 1, maxLength: 8 }), (all) => {
         // A translation with other expressions than its text is not written by a translator, who has only its placeholders.
         const fitting = all.map((each) =>
-          isFitting(each.text, each.translation) ? each : { ...each, translation: '', state: 'missing' as const },
+          isCompatibleTranslation(each.text, each.translation)
+            ? each
+            : { ...each, translation: '', state: 'missing' as const },
         );
         const read = readXliff(writeXliff({ from: 'en', language: 'hi', texts: fitting }));
         const same = (each: ExchangedText) => ({

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { scanTemplate } from '../../compiler/1-parse/template.ts';
-import type { Exchange, ExchangedText } from './exchange.ts';
+import type { ExchangedText, TranslationExchange } from './exchange.ts';
 
 // XLIFF 2.0 (OASIS, 2014): one file element for each document, one unit for each text. Expressions are placeholders
 // (`ph`), so that translation tools protect them.
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** Line breaks are escaped because a parser of XML changes them: those of attributes to spaces, \r to \n. */
+/** Line breaks are escaped because an XML parser normalises them: those of attributes to spaces, `\r` to `\n`. */
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -65,7 +65,7 @@ function unitOf({ where, text, translation, earlier, state }: ExchangedText, num
 }
 
 /** Writes texts as XLIFF. */
-export function writeXliff({ from, language, texts }: Exchange): string {
+export function writeXliff({ from, language, texts }: TranslationExchange): string {
   const documents = [...new Set(texts.map(({ document }) => document))];
   const files = documents.map((document, index) => {
     const units = texts.filter((each) => each.document === document).map((each, at) => unitOf(each, at + 1));
@@ -75,7 +75,7 @@ export function writeXliff({ from, language, texts }: Exchange): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${files.join('\n')}\n</xliff>\n`;
 }
 
-/** Reads the elements of a file one after the other. */
+/** Reads the elements of a file sequentially. */
 class XliffReader {
   readonly texts: ExchangedText[] = [];
   language = '';
@@ -137,7 +137,7 @@ class XliffReader {
 }
 
 /** Reads XLIFF 2. @throws Error with the reason why it cannot be read */
-export function readXliff(file: string): Exchange {
+export function readXliff(file: string): TranslationExchange {
   const reader = new XliffReader();
   const parser = new SaxesParser();
   parser.on('error', (error) => {

@@ -21,7 +21,8 @@ export function AccessKeys() {
   const client = useQueryClient();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(90);
-  const [labelId, daysId] = [useId(), useId()];
+  const labelId = useId();
+  const daysId = useId();
   const keys = useQuery({ queryKey, queryFn: ({ signal }) => listAccessKeys(signal) });
   const refresh = () => client.invalidateQueries({ queryKey });
   const create = useMutation({

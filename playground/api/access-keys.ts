@@ -11,6 +11,7 @@ export interface AccessKey {
 
 const path = '/session/keys';
 
+/** Lists the author's valid keys. */
 export const listAccessKeys = (signal?: AbortSignal) =>
   call<{ keys: AccessKey[] }>('GET', path, undefined, signal).then(({ keys }) => keys);
 
@@ -18,4 +19,5 @@ export const listAccessKeys = (signal?: AbortSignal) =>
 export const createAccessKey = (wanted: { label: string; days: number }) =>
   call<{ key: AccessKey; secret: string }>('POST', path, wanted);
 
+/** Revokes a key. */
 export const endAccessKey = (id: string) => call('DELETE', `${path}/${id}`);

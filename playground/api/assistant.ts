@@ -4,7 +4,7 @@ import { type DocumentName, keyOf } from './documents.ts';
 import { withSource } from './sent-source.ts';
 
 /** A request to the assistant about a text. */
-export interface AskedWish {
+export interface AssistantQuery {
   task: 'describe' | 'change' | 'translate' | 'alt-text';
   words?: string;
   pointer?: string;
@@ -16,16 +16,17 @@ export interface AskedWish {
 }
 
 /** The result of checking one line of the model's output. */
-export interface WishLine {
+export interface CheckedLine {
   line: number;
   outcome: 'done' | 'mended' | 'refused';
   changes: string[];
   problems: string[];
 }
 
-export interface FulfilledWish {
+/** The assistant's result: the new text, and the outcome of each line of the model's output. */
+export interface AssistantResult {
   source: string;
-  lines: WishLine[];
+  lines: CheckedLine[];
   isComplete: boolean;
   /** Why the model stopped before the end of its output. */
   stopped?: string;
@@ -52,7 +53,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /** Reads a response that is streamed line by line. @throws CallError */
-async function answerOf(response: Response, onLine: (line: WishLine) => void): Promise<FulfilledWish> {
+async function answerOf(response: Response, onLine: (line: CheckedLine) => void): Promise<AssistantResult> {
   if (!response.ok || !response.body) {
     const { error } = ((await response.json().catch(() => undefined)) ?? {}) as { error?: Refusal };
     throw new CallError(
@@ -62,7 +63,7 @@ async function answerOf(response: Response, onLine: (line: WishLine) => void): P
     );
   }
   for await (const text of linesOf(response.body)) {
-    const said = JSON.parse(text) as { line?: WishLine; answer?: FulfilledWish; error?: Refusal };
+    const said = JSON.parse(text) as { line?: CheckedLine; answer?: AssistantResult; error?: Refusal };
     if (said.line) onLine(said.line);
     if (said.error) throw new CallError(503, said.error.code, said.error.message);
     if (said.answer) return said.answer;
@@ -71,8 +72,7 @@ async function answerOf(response: Response, onLine: (line: WishLine) => void): P
 }
 
 /**
- * Has the assistant change a text according to the author's wish. Nothing is stored; aborting the signal stops the
- * model.
+ * Sends a text and the author's request to the assistant. Nothing is stored; aborting the signal stops the model.
  *
  * @param onLine called for each line once it has been checked
  * @throws CallError, or the signal's abort reason
@@ -80,12 +80,12 @@ async function answerOf(response: Response, onLine: (line: WishLine) => void): P
 export const askAssistant = (
   name: DocumentName,
   text: string,
-  wish: AskedWish,
-  { signal, onLine }: { signal: AbortSignal; onLine: (line: WishLine) => void },
-): Promise<FulfilledWish> =>
+  request: AssistantQuery,
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: CheckedLine) => void },
+): Promise<AssistantResult> =>
   withSource(keyOf(name), text, async (source) => {
     try {
-      const body = JSON.stringify({ source, ...wish });
+      const body = JSON.stringify({ source, ...request });
       const path = `/playground/api/${keyOf(name)}/wish`;
       return await answerOf(await staffFetch(path, { method: 'POST', body, signal }), onLine);
     } catch (thrown) {

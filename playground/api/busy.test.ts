@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBusy, retries, retryDelay } from './busy.ts';
+import { isBusy, retryDelay, shouldRetry } from './busy.ts';
 import { CallError } from './call.ts';
 
 const busy = new CallError(503, 'server-busy', 'Busy.');
@@ -12,7 +12,7 @@ it.each<[what: string, thrown: unknown, tries: number, again: boolean]>([
   ['a refusal', new CallError(422, 'page-refused', 'Errors.'), 0, false],
   ['a storage that is full', new CallError(503, 'storage-full', 'Full.'), 0, false],
 ])('decides for %s whether a query is tried again', (_, thrown, tries, again) => {
-  expect(retries(tries, thrown)).toBe(again);
+  expect(shouldRetry(tries, thrown)).toBe(again);
 });
 
 it('doubles the delay with each try, up to half a minute', () => {

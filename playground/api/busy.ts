@@ -13,5 +13,5 @@ const maxDelayMs = 30_000;
 export const retryDelay = (tries: number): number => Math.min(firstDelayMs * 2 ** Math.min(tries, 10), maxDelayMs);
 
 /** Whether a query is tried again: as long as the server is busy, and twice when it could not be reached. */
-export const retries = (tries: number, thrown: unknown): boolean =>
+export const shouldRetry = (tries: number, thrown: unknown): boolean =>
   isBusy(thrown) || (tries < 2 && (!(thrown instanceof CallError) || thrown.status === 0));

@@ -54,7 +54,7 @@ export async function call<Answer>(
 }
 
 /** Whether the server was not reached. */
-export const isUnreached = (thrown: unknown): boolean => thrown instanceof CallError && thrown.status === 0;
+export const isNetworkError = (thrown: unknown): boolean => thrown instanceof CallError && thrown.status === 0;
 
 /** Message for the author about a caught value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

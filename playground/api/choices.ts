@@ -9,6 +9,7 @@ import { call } from './call.ts';
 const root = '/playground/api';
 const pathOf = ({ path }: { path: string }): string => path.slice(root.length);
 
+/** One page of products or collections that match a search. */
 export interface FoundGoods {
   goods: readonly ChoosableGoods[];
   hasMore: boolean;
@@ -27,6 +28,7 @@ export const findGoods = (
     signal,
   );
 
+/** One page of offers that match a search. */
 export interface FoundOffers {
   offers: readonly ChoosableOffer[];
   hasMore: boolean;
@@ -40,8 +42,10 @@ export const findOffers = (
 ): Promise<FoundOffers> =>
   call('GET', `${pathOf(authorChoices.offers)}?${new URLSearchParams({ kind, ...wanted })}`, undefined, signal);
 
+/** Lists the shop's forms with their fields. */
 export const listForms = (signal?: AbortSignal): Promise<{ forms: readonly { slug: string; fields: string[] }[] }> =>
   call('GET', pathOf(authorChoices.forms), undefined, signal);
 
+/** Lists the names of the shop's icons. */
 export const listIcons = (signal?: AbortSignal): Promise<{ icons: readonly string[] }> =>
   call('GET', pathOf(authorChoices.icons), undefined, signal);

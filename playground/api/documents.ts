@@ -7,6 +7,7 @@ import { call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
+/** Kinds of documents that have an editor, as they appear in addresses. */
 export type DocumentKind = 'pages' | 'fragments' | 'scripts' | 'themes';
 
 /** Kinds whose documents are made of nodes. */
@@ -45,10 +46,12 @@ export interface DocumentSummary {
   updatedAt: string;
 }
 
+/** A draft with its text. */
 export interface ServerDraft extends DocumentSummary {
   source: string;
 }
 
+/** A published version without its text. */
 export interface VersionSummary {
   id: string;
   version: number;
@@ -57,10 +60,12 @@ export interface VersionSummary {
   createdAt: string;
 }
 
+/** A published version with its text. */
 export interface WholeVersion extends VersionSummary {
   source: string;
 }
 
+/** The session of an author, with the author's permissions. */
 export interface AuthorSession {
   isSignedIn: boolean;
   name?: string;
@@ -83,10 +88,12 @@ const newTheme: ServerDraft = {
   source: `${JSON.stringify({ version: themeVersion, id: themeId }, null, 2)}\n`,
 };
 
+/** Returns a key that is unique among all stored documents. */
 export const keyOf = ({ kind, id }: StoredName): string => `${kind}/${id}`;
 
 const pathOf = (name: StoredName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
 
+/** Lists the documents of a kind. A shop without a theme has a default one. */
 export const listDocuments = (kind: StoredKind, signal?: AbortSignal) =>
   call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) =>
     kind === 'themes' && documents.length === 0 ? [newTheme] : documents,
@@ -103,6 +110,7 @@ export interface ListedSection {
   presets: PresetDefinition[];
 }
 
+/** Lists the fragments that are offered as sections. */
 export const listSections = (signal?: AbortSignal) =>
   call<{ sections: ListedSection[] }>('GET', '/sections', undefined, signal).then(({ sections }) => sections);
 
@@ -122,25 +130,30 @@ export const saveDraft = (name: StoredName, text: string, ifVersion: number) =>
     return call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source, ifVersion });
   });
 
+/** Checks a text on the server, without storing it. */
 export const checkDocument = (name: StoredName, text: string, signal?: AbortSignal) =>
   withSource(keyOf(name), text, (source) =>
     call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal),
   ).then(({ diagnostics }) => diagnostics);
 
+/** Publishes the draft. @param ifVersion expected version of the draft */
 export const publishDocument = (name: StoredName, note: string, ifVersion: number, allowFailingReleases = false) =>
   call<WholeVersion>('POST', `${pathOf(name)}/publish${failingReleasesQuery(allowFailingReleases)}`, {
     note,
     ifVersion,
   });
 
+/** Lists the published versions, newest first. */
 export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
   call<{ versions: VersionSummary[] }>('GET', `${pathOf(name)}/versions`, undefined, signal).then(
     ({ versions }) => versions,
   );
 
+/** Reads a published version. */
 export const readVersion = (name: DocumentName, version: number) =>
   call<WholeVersion>('GET', `${pathOf(name)}/versions/${version}`);
 
+/** Makes an earlier version live again. */
 export const rollBack = (name: DocumentName, version: number, allowFailingReleases = false) =>
   call<WholeVersion>('POST', `${pathOf(name)}/rollBack${failingReleasesQuery(allowFailingReleases)}`, { version });
 
@@ -165,17 +178,21 @@ export interface DocumentHit {
 /** Kinds as they appear in addresses. */
 export const kindOf = { page: 'pages', fragment: 'fragments', theme: 'themes' } as const;
 
+/** Lists the documents that use a document. */
 export const listUses = (name: StoredName, signal?: AbortSignal) =>
   call<{ uses: DocumentUse[] }>('GET', `${pathOf(name)}/uses`, undefined, signal).then(({ uses }) => uses);
 
+/** Searches the text of all drafts. */
 export const searchDrafts = (text: string, signal?: AbortSignal) =>
   call<{ hits: DocumentHit[] }>('GET', `/search?q=${encodeURIComponent(text.toWellFormed())}`, undefined, signal).then(
     ({ hits }) => hits,
   );
 
+/** Takes a document offline, and keeps its draft. */
 export const unpublishDocument = (name: StoredName, allowFailingReleases = false) =>
   call<ServerDraft>('POST', `${pathOf(name)}/unpublish${failingReleasesQuery(allowFailingReleases)}`, {});
 
+/** Deletes a document with its versions. */
 export const deleteDocument = (name: StoredName, allowFailingReleases = false) =>
   call<{ id: string }>('DELETE', `${pathOf(name)}${failingReleasesQuery(allowFailingReleases)}`);
 
@@ -195,6 +212,7 @@ export interface Extraction {
   settings: readonly ExtractSetting[];
 }
 
+/** Has the server turn a node of a text into a fragment. */
 export const extractFragment = (document: DocumentName, text: string, extraction: Extraction) =>
   withSource(keyOf(document), text, (source) =>
     call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, ...extraction }),
@@ -206,14 +224,24 @@ export interface ShownAt {
   conditions: PreviewConditions;
 }
 
+/** Stores a text for a preview. Returns the token in the preview's address. */
 export const requestPreview = (name: DocumentName, text: string, shownAt: ShownAt, signal?: AbortSignal) =>
   withSource(keyOf(name), text, (source) =>
     call<{ token: string }>('POST', '/preview', { ...name, source, ...shownAt }, signal),
   ).then(({ token }) => token);
 
+/** Reads the author's session. */
 export const readSession = () => call<AuthorSession>('GET', '/session');
+
+/** Signs in with a password, and with the code of a second factor if the account has one. */
 export const signIn = (name: string, password: string, code: string) =>
   call<AuthorSession>('POST', '/session', { name, password, ...(code === '' ? {} : { code }) });
+
+/** Signs in with the one-time key that the server prints. */
 export const signInWithKey = (key: string) => call<AuthorSession>('POST', '/session/key', { key });
+
+/** Ends the session. */
 export const signOut = () => call<AuthorSession>('DELETE', '/session');
+
+/** Calls that set up the author's second factor. */
 export const secondFactor = secondFactorCalls((method, path, body) => call(method, `/session${path}`, body));

@@ -16,6 +16,7 @@ export interface EvaluatedExpression {
   problems: string[];
 }
 
+/** Values of expressions in the scope of one row of a node. */
 export interface Evaluation {
   /** Number of times that the node is on the page. */
   rows: number;
@@ -25,12 +26,14 @@ export interface Evaluation {
   results: EvaluatedExpression[];
 }
 
+/** Expressions to evaluate, and the node in whose scope they are. */
 export interface EvaluationRequest {
   pointer: string;
   expressions: readonly string[];
   row: number;
 }
 
+/** Evaluates expressions on the server, with the data of a preview. */
 export const evaluateExpressions = (
   name: DocumentName,
   text: string,

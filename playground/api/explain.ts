@@ -20,12 +20,14 @@ export interface ConditionPart {
   failure?: string;
 }
 
+/** A condition of a node or one of its ancestors. */
 export interface ExplainedCondition extends ExplainedPlace {
   isMet: boolean;
   text?: string;
   parts: ConditionPart[];
 }
 
+/** A call of a node, with its outcome. */
 export interface ExplainedCall extends ExplainedPlace {
   call: string;
   status: 'answered' | 'failed' | 'not-asked';
@@ -64,6 +66,7 @@ export interface Explanation {
   costs?: NodeCosts;
 }
 
+/** Explains a node on the server, with the data of a preview. */
 export const explainNode = (
   name: DocumentName,
   text: string,

@@ -41,7 +41,8 @@ export const pictureLibrary: PictureLibrary = {
   list: ({ q, folder }, after, signal) => {
     const query = new URLSearchParams({
       ...(q === '' ? {} : { q }),
-      ...(folder === '' ? { isUnsorted: 'yes' } : folder === undefined ? {} : { folder }),
+      ...(folder === '' ? { isUnsorted: 'yes' } : {}),
+      ...(folder ? { folder } : {}),
       ...(after === undefined ? {} : { after }),
     });
     return call<PicturePage>('GET', `${pathOf(authorPictures.list)}?${query}`, undefined, signal);

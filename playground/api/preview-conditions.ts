@@ -20,6 +20,7 @@ export interface PreviewConditions {
   motion?: 'reduced';
 }
 
+/** A market of the shop. */
 export interface PreviewMarket {
   locale: string;
   /** Prefix of the market's addresses; empty for the default market. */

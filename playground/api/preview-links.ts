@@ -15,10 +15,13 @@ export interface PreviewLink {
 
 /** Numbers of days for which a link can be valid. */
 export const linkDays = ['1', '7', '30'] as const;
+
+/** Number of days for which a link is valid. */
 export type LinkDays = (typeof linkDays)[number];
 
 const pathOf = (name: DocumentName): string => `/${keyOf(name)}/links`;
 
+/** Lists the valid links of a document. */
 export const listPreviewLinks = (name: DocumentName, signal?: AbortSignal) =>
   call<{ links: PreviewLink[] }>('GET', pathOf(name), undefined, signal).then(({ links }) => links);
 
@@ -28,5 +31,6 @@ export const createPreviewLink = (
   wanted: { ifVersion: number; days: LinkDays; url: string; audiences?: string | undefined },
 ) => call<{ link: PreviewLink; address: string }>('POST', pathOf(name), wanted);
 
+/** Revokes a link. */
 export const revokePreviewLink = (name: DocumentName, id: string) =>
   call<{ id: string }>('DELETE', `${pathOf(name)}/${id}`);

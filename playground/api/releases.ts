@@ -3,6 +3,7 @@ import { failingReleasesQuery } from './breaks-releases.ts';
 import { call } from './call.ts';
 import type { DocumentName, JsonKind } from './documents.ts';
 
+/** State of a release. */
 export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
 
 /** A kind of documents that can be released, as the release calls name it. */
@@ -13,6 +14,7 @@ const releasedKinds = { pages: 'page', fragments: 'fragment', themes: 'theme' } 
   ReleasedKind
 >;
 
+/** Documents that are published together, immediately or at a time. */
 export interface Release {
   id: string;
   name: string;
@@ -45,14 +47,17 @@ const root = '/releases';
 const documentsOf = (names: readonly DocumentName[]) =>
   names.map(({ kind, id }) => ({ kind: releasedKinds[kind as JsonKind], id }));
 
+/** Lists the releases, newest first. */
 export const listReleases = (signal?: AbortSignal) =>
   call<{ releases: Release[] }>('GET', root, undefined, signal).then(({ releases }) => releases);
 
+/** Returns the changes that publishing drafts would make. */
 export const reviewDocuments = (names: readonly DocumentName[], signal?: AbortSignal) =>
   call<{ documents: ReviewedDocument[] }>('POST', `${root}/review`, { documents: documentsOf(names) }, signal).then(
     ({ documents }) => documents,
   );
 
+/** Publishes reviewed drafts together, immediately or at a time. */
 export const createRelease = (
   name: string,
   reviewed: readonly ReviewedDocument[],
@@ -64,7 +69,9 @@ export const createRelease = (
     ...(dueAt === undefined ? {} : { dueAt }),
   });
 
+/** Cancels a scheduled release. */
 export const cancelRelease = (id: string) => call<Release>('POST', `${root}/${id}/cancel`, {});
 
+/** Makes the previous versions of a release's documents live again. */
 export const rollBackRelease = (id: string, allowFailingReleases = false) =>
   call<Release>('POST', `${root}/${id}/rollBack${failingReleasesQuery(allowFailingReleases)}`, {});

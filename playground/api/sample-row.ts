@@ -17,5 +17,6 @@ export const useSampleRow = create<SampleRow>((set) => ({
   forget: () => set({ pointer: undefined, row: 0 }),
 }));
 
+/** Returns the row that is shown for a node. */
 export const rowOf = ({ pointer, row }: Pick<SampleRow, 'pointer' | 'row'>, node: string): number =>
   pointer === node ? row : 0;

@@ -18,6 +18,7 @@ const saved = new Map<string, { draftVersion: number; source: string }>();
 /** Pending saves. Until one is answered, it is unknown which draft the server has. */
 const saves = new Map<string, Promise<unknown>>();
 
+/** Records the draft that the server now has. */
 export const noteSaved = (key: string, draftVersion: number, source: string): void =>
   void saved.set(key, { draftVersion, source });
 

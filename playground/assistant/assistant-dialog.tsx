@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import type { Wish } from '../selection/wishing.ts';
-import { useFulfilledWish, type WishState } from './use-fulfilled-wish.ts';
-import { WishForm } from './wish-form.tsx';
+import type { AssistantRequest } from '../selection/assistant-request.ts';
+import { RequestForm } from './request-form.tsx';
+import { type AssistantRunState, useAssistantRun } from './use-assistant-run.ts';
 import { progressOf, WrittenLines } from './written-lines.tsx';
 import { WrittenText } from './written-text.tsx';
 import './assistant.css';
@@ -12,11 +12,11 @@ import './assistant.css';
 interface AssistantDialogProps {
   draft: Draft;
   tree: PageTree;
-  wish: Wish;
+  request: AssistantRequest;
   onClose: () => void;
 }
 
-const titles: Readonly<Record<Wish['task'], string>> = {
+const titles: Readonly<Record<AssistantRequest['task'], string>> = {
   describe: 'Describe a section',
   change: 'Change this',
   translate: 'Translate',
@@ -24,16 +24,16 @@ const titles: Readonly<Record<Wish['task'], string>> = {
 };
 
 /** Status text that screen readers announce when it changes. */
-function statusOf(state: WishState): string {
+function statusOf(state: AssistantRunState): string {
   if (state.phase === 'asking') return '';
   if (state.phase === 'writing') return progressOf(state.lines) || 'The model is writing…';
   return 'It is written. Take it or leave it.';
 }
 
-/** Takes an author's wish in words and shows the result, which the author takes or leaves. */
-export default function AssistantDialog({ draft, tree, wish, onClose }: AssistantDialogProps) {
+/** A dialog for a request to the assistant. The author accepts or discards the result. */
+export default function AssistantDialog({ draft, tree, request, onClose }: AssistantDialogProps) {
   const { name } = draft;
-  const { state, ask, back } = useFulfilledWish(name);
+  const { state, ask, back } = useAssistantRun(name);
   const part = useRef<HTMLDivElement>(null);
   const { phase } = state;
   const isFirst = useRef(true);
@@ -43,13 +43,13 @@ export default function AssistantDialog({ draft, tree, wish, onClose }: Assistan
     isFirst.current = false;
   }, [phase]);
   return (
-    <Dialog title={titles[wish.task]} onClose={onClose} isWide={phase === 'written'}>
+    <Dialog title={titles[request.task]} onClose={onClose} isWide={phase === 'written'}>
       <div ref={part} className="assistant">
         <p role="status" className="assistant-status" data-phase={phase}>
           {statusOf(state)}
         </p>
-        <WishForm
-          wish={wish}
+        <RequestForm
+          request={request}
           tree={tree}
           isShown={phase === 'asking'}
           error={state.phase === 'asking' ? state.error : undefined}
@@ -81,8 +81,8 @@ export default function AssistantDialog({ draft, tree, wish, onClose }: Assistan
   );
 }
 
-/** The element to focus when the phase changes: the wish's text field, Cancel or Take. */
-function focusOf(part: HTMLElement | null, phase: WishState['phase']): HTMLElement | null | undefined {
+/** The element to focus when the phase changes: the request's text field, Cancel or Take. */
+function focusOf(part: HTMLElement | null, phase: AssistantRunState['phase']): HTMLElement | null | undefined {
   if (phase === 'asking') return part?.querySelector<HTMLElement>('[data-first-focus]');
   const buttons = part?.querySelectorAll<HTMLElement>('.form:not([hidden]) .dialog-actions > button');
   return buttons?.item(buttons.length - 1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedWish, FulfilledWish } from '../api/assistant.ts';
+import type { AssistantQuery, AssistantResult } from '../api/assistant.ts';
 import type { DocumentName } from '../api/documents.ts';
 import { TextChanges } from '../layout/text-changes.tsx';
 import { useEditing } from '../selection/editing.ts';
@@ -9,14 +9,15 @@ import { WrittenLines } from './written-lines.tsx';
 interface WrittenTextProps {
   name: DocumentName;
   sent: string;
-  asked: AskedWish;
-  fulfilled: FulfilledWish;
+  asked: AssistantQuery;
+  fulfilled: AssistantResult;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** Pointer of the node concerned, in the written text. */
-const aboutOf = ({ pointer, slot, at }: AskedWish): string | undefined => pointer ?? (slot && `${slot}/${at ?? 0}`);
+const aboutOf = ({ pointer, slot, at }: AssistantQuery): string | undefined =>
+  pointer ?? (slot && `${slot}/${at ?? 0}`);
 
 const overtaken =
   'The same place was changed meanwhile, so this was not taken: your text is as it is. Ask again, and it is written for what is there now.';

@@ -3,7 +3,7 @@ import { kindOf } from '../../commerce/rules/audiences/audience.ts';
 
 /** A condition while it is edited: its kind, and the texts of the fields of every kind. */
 export interface ConditionForm {
-  /** Tells conditions apart in lists. */
+  /** React key. */
   key: number;
   kind: ConditionKind;
   visitor: 'new' | 'returning';
@@ -96,7 +96,7 @@ const filled = <Value>(members: Record<string, Value | undefined>): Record<strin
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Returns the condition that a form stands for. */
+/** Converts a form to a condition. */
 export function conditionOf(form: ConditionForm): AudienceCondition {
   if (form.kind === 'visitor') return { visitor: form.visitor };
   if (form.kind === 'signedIn') return { signedIn: form.signedIn };
@@ -128,7 +128,7 @@ export function conditionOf(form: ConditionForm): AudienceCondition {
   };
 }
 
-/** Returns the audience that a form stands for. */
+/** Converts a form to an audience. */
 export const audienceOf = ({ id, title, all, any }: AudienceForm): Audience => ({
   version: 1,
   id,

@@ -7,7 +7,10 @@ export function termWords(term: string, audiences: readonly ListedAudience[]): s
   return isNegated(term) ? `Not: ${title}` : title;
 }
 
-/** Says by what a page varies and how many versions of it may be kept; empty for a page that is the same for all. */
+/**
+ * Describes the audiences by which a page varies, and the number of its cached versions; empty for a page that is the
+ * same for everyone.
+ */
 export function versionsText(rules: readonly string[], audiences: readonly ListedAudience[]): string {
   const names = namesIn(rules);
   if (names.length === 0) return '';

@@ -15,11 +15,11 @@ const newAudience = {
   isLive: false,
 };
 
-/** The shop's audiences: makes, changes and removes them. */
+/** The shop's audiences: creates, changes and removes them. */
 export function AudiencesDialog({ onClose }: { onClose: () => void }) {
   const audiences = useAudiences();
   const [chosen, setChosen] = useState(useChosenAudience.getState().id);
-  // The dialog opens at it once.
+  // Only the first rendering of the dialog uses the chosen audience.
   useEffect(() => useChosenAudience.getState().choose(undefined), []);
   return (
     <Dialog title="Audiences" onClose={onClose} isWide>

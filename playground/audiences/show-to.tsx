@@ -13,25 +13,31 @@ interface ShowToProps {
 const termsIn = (value: Written): string[] =>
   [value ?? []].flat().filter((term): term is string => typeof term === 'string');
 
+/** Returns the label of the empty choice in the field at an index; the last field adds an audience. */
+function noneLabel(index: number, count: number): string {
+  if (index === 0) return 'Everyone';
+  return index < count ? 'Nobody else' : 'Or also…';
+}
+
 /** The audiences to which something is shown: everyone, or the visitors of one audience, or of one of several. */
 export function ShowTo({ label, value, onChange }: ShowToProps) {
   const id = useId();
   const terms = termsIn(value);
   const set = (index: number, term: string) => {
     const next = terms.toSpliced(index, 1, ...(term === '' ? [] : [term]));
-    onChange(next.length === 0 ? undefined : next.length === 1 ? next[0] : next);
+    onChange(next.length > 1 ? next : next[0]);
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {[...terms, ''].map((term, index) => (
         <TermSelect
-          // Terms are told apart by their place alone.
+          // Terms have no identity other than their index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           id={index === 0 ? id : undefined}
           label={index === 0 ? undefined : 'Or show to'}
-          none={index === 0 ? 'Everyone' : index < terms.length ? 'Nobody else' : 'Or also…'}
+          none={noneLabel(index, terms.length)}
           term={term}
           others={terms}
           onChange={(next) => set(index, next)}

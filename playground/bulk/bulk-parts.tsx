@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { DocumentName } from '../api/documents.ts';
 import type { Failure } from './current-texts.ts';
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+/** Returns a count with its noun, such as `2 pages`. */
+export const pluralise = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Name and kind of a document. */
-export function NameOf({ name }: { name: DocumentName }) {
+export function DocumentLabel({ name }: { name: DocumentName }) {
   return (
     <>
       <span className="bulk-name">{name.id}</span>{' '}
@@ -16,7 +17,7 @@ export function NameOf({ name }: { name: DocumentName }) {
 }
 
 /** The documents for which an operation failed, each with the reason. */
-export function Failures({ title, failures }: { title: string; failures: readonly Failure[] }) {
+export function FailureList({ title, failures }: { title: string; failures: readonly Failure[] }) {
   if (failures.length === 0) return null;
   return (
     <section className="bulk-failures" aria-label={title}>
@@ -24,7 +25,7 @@ export function Failures({ title, failures }: { title: string; failures: readonl
       <ul>
         {failures.map(({ name, why }) => (
           <li key={`${name.kind} ${name.id}`}>
-            <NameOf name={name} />
+            <DocumentLabel name={name} />
             {': '}
             {why}
           </li>

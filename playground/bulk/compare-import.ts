@@ -32,5 +32,6 @@ export function compareImport(documents: readonly DocumentInFile[], current: rea
   });
 }
 
-export const isDraft = (imported: Imported): imported is ImportedDraft =>
+/** Whether an imported document would change its draft. */
+export const isImportedDraft = (imported: Imported): imported is ImportedDraft =>
   imported.effect === 'new' || imported.effect === 'changed';

@@ -18,6 +18,7 @@ const documentInFile = object({
 
 const bodyOfDocument = openObject({ body: list('Nodes', openObject({})) });
 
+/** A document in an exported file. */
 export type DocumentInFile = Static<typeof documentInFile>;
 
 /** An entry of the file that is not a valid document. */
@@ -27,6 +28,7 @@ export interface RefusedDocument {
   why: string;
 }
 
+/** The documents of a file, or the reason why the file is invalid. */
 export type DocumentFile = { documents: DocumentInFile[]; refused: RefusedDocument[] } | { error: string };
 
 const order = (name: DocumentName): string => `${name.kind === 'pages' ? 0 : 1} ${name.id}`;

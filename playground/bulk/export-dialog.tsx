@@ -3,11 +3,11 @@ import { messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { saveFile } from '../layout/save-file.ts';
-import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, DocumentLabel, pluralise } from './bulk-parts.tsx';
 import { readTexts } from './current-texts.ts';
 import { type DocumentInFile, fileLimits, sizeProblem, writeDocumentFile } from './document-file.ts';
 import { listNames, useBulkWorld } from './use-bulk-world.ts';
-import { useLeftOut } from './use-left-out.ts';
+import { useExclusions } from './use-left-out.ts';
 import './bulk.css';
 
 const tooMany = (count: number): string | undefined =>
@@ -16,7 +16,7 @@ const tooMany = (count: number): string | undefined =>
 /** Saves the drafts of the chosen pages and fragments as one file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const world = useBulkWorld();
-  const left = useLeftOut();
+  const left = useExclusions();
   const list = useQuery({
     queryKey: ['export'],
     staleTime: 0,
@@ -66,7 +66,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               onChange={(isChecked) => left.leave([keyOf(name)], !isChecked)}
             >
               <span>
-                <NameOf name={name} />
+                <DocumentLabel name={name} />
               </span>
             </CheckRow>
           ))}
@@ -78,7 +78,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className="dialog-actions">
           <p role="status" className="muted">
-            {save.data !== undefined && `Exported ${counted(save.data, 'document')}.`}
+            {save.data !== undefined && `Exported ${pluralise(save.data, 'document')}.`}
           </p>
           <button
             type="submit"
@@ -86,7 +86,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             data-first-focus
             disabled={chosen.length === 0 || problem !== undefined || save.isPending}
           >
-            {save.isPending ? 'Exporting…' : `Export ${counted(chosen.length, 'document')}`}
+            {save.isPending ? 'Exporting…' : `Export ${pluralise(chosen.length, 'document')}`}
           </button>
         </div>
       </form>

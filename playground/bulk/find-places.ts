@@ -1,7 +1,7 @@
 import { jsonStrings } from './json-strings.ts';
 
 /** A search in the strings of documents. */
-export interface Wanted {
+export interface TextQuery {
   text: string;
   /** Whether the search is case-sensitive. */
   isExact: boolean;
@@ -52,7 +52,7 @@ const signAt = (text: string, at: number): string | undefined => Array.from(text
 const isBoundary = (text: string, at: number): boolean =>
   !(isWordSign(signBefore(text, at)) && isWordSign(signAt(text, at)));
 
-function* indexesIn(value: string, wanted: Wanted, text: string): Generator<number> {
+function* indexesIn(value: string, wanted: TextQuery, text: string): Generator<number> {
   const searched = wanted.isExact ? value : folded(value);
   let at = searched.indexOf(text);
   while (at !== -1) {
@@ -76,7 +76,7 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 /** Finds a text in the strings of a document, in document order. @param json valid JSON */
-export function findPlaces(json: string, wanted: Wanted): Place[] {
+export function findPlaces(json: string, wanted: TextQuery): Place[] {
   const text = wanted.isExact ? wanted.text : folded(wanted.text);
   if (text === '') return [];
   const lineOf = lineCounter(json);

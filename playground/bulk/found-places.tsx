@@ -1,17 +1,17 @@
-import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, DocumentLabel, pluralise } from './bulk-parts.tsx';
 import type { Place } from './find-places.ts';
-import { type FoundIn, placeKey } from './search-texts.ts';
-import type { LeftOut } from './use-left-out.ts';
+import { type DocumentMatches, placeKey } from './search-texts.ts';
+import type { Exclusions } from './use-left-out.ts';
 
-interface FoundPlacesProps {
-  found: FoundIn;
+interface MatchListProps {
+  found: DocumentMatches;
   /** Matches that are not replaced. */
-  left: LeftOut;
+  left: Exclusions;
   replacement: string;
 }
 
 /** The matches in one document. Each of them, or all of them, can be left out. */
-export function FoundPlaces({ found: { read, places }, left, replacement }: FoundPlacesProps) {
+export function MatchList({ found: { read, places }, left, replacement }: MatchListProps) {
   const { name } = read;
   const keys = places.map((place) => placeKey(read, place));
   const chosen = keys.filter((key) => !left.keys.has(key)).length;
@@ -23,7 +23,7 @@ export function FoundPlaces({ found: { read, places }, left, replacement }: Foun
         onChange={(isChecked) => left.leave(keys, !isChecked)}
       >
         <span>
-          <NameOf name={name} /> <span className="muted">· {counted(places.length, 'place')}</span>
+          <DocumentLabel name={name} /> <span className="muted">· {pluralise(places.length, 'place')}</span>
         </span>
       </CheckRow>
       <ul className="bulk-places">

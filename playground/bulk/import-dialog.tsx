@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { counted, Failures } from './bulk-parts.tsx';
-import { compareImport, type Imported, type ImportedDraft, isDraft } from './compare-import.ts';
+import { FailureList, pluralise } from './bulk-parts.tsx';
+import { compareImport, type Imported, type ImportedDraft, isImportedDraft } from './compare-import.ts';
 import { type Failure, readTexts, writeTexts } from './current-texts.ts';
 import { type RefusedDocument, readDocumentFile, sizeProblem } from './document-file.ts';
 import { ImportedDocument } from './imported-document.tsx';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
-import { useLeftOut } from './use-left-out.ts';
+import { useExclusions } from './use-left-out.ts';
 import './bulk.css';
 
 interface Reading {
@@ -73,10 +73,10 @@ function useWritten(onSettled: () => void) {
 
 /** Writes drafts from an exported file, after showing the changes of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const left = useLeftOut();
+  const left = useExclusions();
   const read = useCompared();
   const write = useWritten(read.reset);
-  const drafts = read.data?.imported.filter(isDraft) ?? [];
+  const drafts = read.data?.imported.filter(isImportedDraft) ?? [];
   const chosen = drafts.filter(({ document }) => !left.keys.has(keyOf(document)));
   const close = () => !write.isPending && onClose();
   return (
@@ -108,7 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {drafts.length > 0 && (
           <div className="dialog-actions">
             <button type="submit" className="button button-accent" disabled={chosen.length === 0 || write.isPending}>
-              {write.isPending ? 'Importing…' : `Import ${counted(chosen.length, 'draft')}`}
+              {write.isPending ? 'Importing…' : `Import ${pluralise(chosen.length, 'draft')}`}
             </button>
           </div>
         )}
@@ -151,7 +151,7 @@ const ImportOutcome = ({ read, write }: ImportOutcomeProps) => (
     <p role="status" className="muted">
       {read.isPending && 'Comparing with the drafts of the shop…'}
       {read.data && readingText(read.data.imported)}
-      {write.data && `Imported ${counted(write.data.count, 'draft')}. Nothing is published.`}
+      {write.data && `Imported ${pluralise(write.data.count, 'draft')}. Nothing is published.`}
       {read.isIdle && write.isIdle && 'Nothing is written before you have seen what changes. Only drafts are written.'}
     </p>
     {(read.error || write.error) && (
@@ -159,8 +159,8 @@ const ImportOutcome = ({ read, write }: ImportOutcomeProps) => (
         {messageOf(write.error ?? read.error)}
       </p>
     )}
-    {write.data && <Failures title="Not imported:" failures={write.data.failures} />}
-    {read.data && <Failures title="Not imported:" failures={failuresOf(read.data)} />}
+    {write.data && <FailureList title="Not imported:" failures={write.data.failures} />}
+    {read.data && <FailureList title="Not imported:" failures={failuresOf(read.data)} />}
     {read.data && <RefusedParts refused={read.data.refused} />}
   </>
 );

@@ -1,6 +1,6 @@
 import { readTree } from '../../page-text/page-tree.ts';
 import { TextChanges } from '../layout/text-changes.tsx';
-import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, DocumentLabel, pluralise } from './bulk-parts.tsx';
 import type { ImportedDraft } from './compare-import.ts';
 
 interface ImportedDocumentProps {
@@ -16,12 +16,12 @@ export function ImportedDocument({ draft, isLeft, onLeave }: ImportedDocumentPro
     <section className="bulk-document" aria-label={`Changes of ${document.id}`}>
       <CheckRow isChecked={!isLeft} onChange={(isChecked) => onLeave(!isChecked)}>
         <span>
-          <NameOf name={read.name} /> <span className="muted">· {effect}</span>
+          <DocumentLabel name={read.name} /> <span className="muted">· {effect}</span>
         </span>
       </CheckRow>
       <div className="bulk-document-changes">
         {effect === 'new' ? (
-          <p>Nothing here has this name. It has {counted(readTree(document.source).nodes.size, 'node')}.</p>
+          <p>Nothing here has this name. It has {pluralise(readTree(document.source).nodes.size, 'node')}.</p>
         ) : (
           <TextChanges before={read.text} after={document.source} id={document.id} />
         )}

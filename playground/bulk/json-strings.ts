@@ -20,7 +20,8 @@ function unitOffsets(text: string, start: number, end: number): number[] {
   let at = start + 1;
   while (at < end) {
     offsets.push(at);
-    at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
+    const escapeLength = text[at + 1] === 'u' ? 6 : 2;
+    at += text[at] === '\\' ? escapeLength : 1;
   }
   return [...offsets, end];
 }

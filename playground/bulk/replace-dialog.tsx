@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { messageOf } from '../api/call.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { counted, Failures } from './bulk-parts.tsx';
+import { FailureList, pluralise } from './bulk-parts.tsx';
 import { type Failure, readTexts, writeTexts } from './current-texts.ts';
-import type { Wanted } from './find-places.ts';
-import { FoundPlaces } from './found-places.tsx';
+import type { TextQuery } from './find-places.ts';
+import { MatchList } from './found-places.tsx';
 import { maxPlaces, placeKey, replaceAll, type Search, searchTexts } from './search-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
-import { type LeftOut, useLeftOut } from './use-left-out.ts';
+import { type Exclusions, useExclusions } from './use-left-out.ts';
 import './bulk.css';
 
 const options = [
@@ -25,7 +25,7 @@ interface Report {
 }
 
 /** Searches all drafts. */
-function useFind(wanted: Wanted) {
+function useFind(wanted: TextQuery) {
   const world = useBulkWorld();
   return useMutation({
     mutationFn: async (): Promise<Search> => {
@@ -38,7 +38,7 @@ function useFind(wanted: Wanted) {
 
 interface Replacing {
   replacement: string;
-  left: LeftOut;
+  left: Exclusions;
   /** Called before lists of documents are refetched. */
   onSettled: () => void;
 }
@@ -68,9 +68,9 @@ function useReplace({ replacement, left, onSettled }: Replacing) {
 /** Searches the strings of all pages and fragments and replaces the matches in their drafts. */
 export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [wanted, setWanted] = useState<Wanted>({ text: '', isExact: false, isWhole: false, hasKeys: false });
+  const [wanted, setWanted] = useState<TextQuery>({ text: '', isExact: false, isWhole: false, hasKeys: false });
   const [replacement, setReplacement] = useState('');
-  const left = useLeftOut();
+  const left = useExclusions();
   const find = useFind(wanted);
   const replace = useReplace({
     replacement,
@@ -109,7 +109,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         />
         <SearchOutcome find={find} replace={replace} places={places.length} />
         {find.data?.found.map((found) => (
-          <FoundPlaces
+          <MatchList
             key={`${found.read.name.kind} ${found.read.name.id}`}
             found={found}
             left={left}
@@ -124,7 +124,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
               disabled={chosen === 0 || isBusy}
               onClick={() => replace.mutate(find.data)}
             >
-              {replace.isPending ? 'Replacing…' : `Replace ${counted(chosen, 'place')}`}
+              {replace.isPending ? 'Replacing…' : `Replace ${pluralise(chosen, 'place')}`}
             </button>
           </div>
         )}
@@ -134,8 +134,8 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface SearchFieldsProps {
-  wanted: Wanted;
-  onWanted: (wanted: Wanted) => void;
+  wanted: TextQuery;
+  onWanted: (wanted: TextQuery) => void;
   replacement: string;
   onReplacement: (replacement: string) => void;
   isBusy: boolean;
@@ -204,19 +204,18 @@ const SearchOutcome = ({ find, replace, places }: SearchOutcomeProps) => (
         {messageOf(replace.error ?? find.error)}
       </p>
     )}
-    {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
-    {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
+    {replace.data && <FailureList title="Not replaced in:" failures={replace.data.failures} />}
+    {find.data && <FailureList title="Not searched:" failures={find.data.unread} />}
   </>
 );
 
-const foundText = ({ found, isCut }: Search, places: number): string =>
-  isCut
-    ? `The first ${counted(maxPlaces, 'place')}; there are more. Replace these, and search again.`
-    : places === 0
-      ? 'Nothing was found.'
-      : `${counted(places, 'place')} in ${counted(found.length, 'document')}.`;
+const foundText = ({ found, isCut }: Search, places: number): string => {
+  if (isCut) return `The first ${pluralise(maxPlaces, 'place')}; there are more. Replace these, and search again.`;
+  if (places === 0) return 'Nothing was found.';
+  return `${pluralise(places, 'place')} in ${pluralise(found.length, 'document')}.`;
+};
 
 const reportText = ({ places, documents }: Report): string =>
   places === 0
     ? 'Nothing was replaced.'
-    : `Replaced ${counted(places, 'place')} in ${counted(documents, 'draft')}. Nothing is published.`;
+    : `Replaced ${pluralise(places, 'place')} in ${pluralise(documents, 'draft')}. Nothing is published.`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPlaces, type Wanted } from './find-places.ts';
+import { findPlaces, type TextQuery } from './find-places.ts';
 import { replacePlaces } from './replace-places.ts';
 
-const wanted = (text: string, more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (text: string, more: Partial<TextQuery> = {}): TextQuery => ({
   text,
   isExact: false,
   isWhole: false,
@@ -12,13 +12,13 @@ const wanted = (text: string, more: Partial<Wanted> = {}): Wanted => ({
 });
 
 /** The text after all matches are replaced. */
-function replaced(json: string, what: Wanted, replacement: string): string {
+function replaced(json: string, what: TextQuery, replacement: string): string {
   const after = replacePlaces(json, findPlaces(json, what), replacement);
   if ('refused' in after) throw new Error(after.refused);
   return after.text;
 }
 
-it.each<[string, Wanted, string, string]>([
+it.each<[string, TextQuery, string, string]>([
   ['{"sale": "Sale, SALE, resale"}', wanted('sale'), 'Offer', '{"sale": "Offer, Offer, reOffer"}'],
   ['["Sale, SALE"]', wanted('Sale', { isExact: true }), 'Offer', '["Offer, SALE"]'],
   ['["Sale resale sale_2 (sale)"]', wanted('sale', { isWhole: true }), 'Offer', '["Offer resale sale_2 (Offer)"]'],

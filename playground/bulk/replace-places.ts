@@ -2,7 +2,7 @@ import { applyChanges } from '../../page-text/edits/text-change.ts';
 import type { Place } from './find-places.ts';
 
 /** The text after a replacement, or the reason why it is refused. */
-export type Replaced = { text: string } | { refused: string };
+export type ReplacementResult = { text: string } | { refused: string };
 
 /** Counts the members of all objects in a value. */
 function countMembers(value: unknown): number {
@@ -25,10 +25,11 @@ const parsed = (text: string): { value: unknown } | undefined => {
   }
 };
 
+/** Whether a text is valid JSON. */
 export const isJson = (text: string): boolean => parsed(text) !== undefined;
 
 /** Replaces matches in a JSON text. The text around them is kept unchanged, byte by byte. */
-export function replacePlaces(json: string, places: readonly Place[], replacement: string): Replaced {
+export function replacePlaces(json: string, places: readonly Place[], replacement: string): ReplacementResult {
   const insert = JSON.stringify(replacement).slice(1, -1);
   const text = applyChanges(
     json,

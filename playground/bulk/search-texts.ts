@@ -1,19 +1,20 @@
 import { keyOf } from '../api/documents.ts';
 import type { CurrentText, Failure } from './current-texts.ts';
-import { findPlaces, type Place, type Wanted } from './find-places.ts';
+import { findPlaces, type Place, type TextQuery } from './find-places.ts';
 import { isJson, replacePlaces } from './replace-places.ts';
 
 /** Maximum number of matches that are listed. */
 export const maxPlaces = 2000;
 
 /** A document with its matches. */
-export interface FoundIn {
+export interface DocumentMatches {
   read: CurrentText;
   places: Place[];
 }
 
+/** The matches of a search, by document. */
 export interface Search {
-  found: FoundIn[];
+  found: DocumentMatches[];
   /** Documents that could not be searched. */
   unread: Failure[];
   /** Whether there are more matches than are listed. */
@@ -23,7 +24,7 @@ export interface Search {
 const notJson = 'The text is not valid JSON, so it is not searched. Open it, and fix its problems first.';
 
 /** Searches documents in the given order. */
-export function searchTexts(texts: readonly CurrentText[], wanted: Wanted): Search {
+export function searchTexts(texts: readonly CurrentText[], wanted: TextQuery): Search {
   const search: Search = { found: [], unread: [], isCut: false };
   let room = maxPlaces;
   for (const read of texts) {
@@ -40,6 +41,7 @@ export function searchTexts(texts: readonly CurrentText[], wanted: Wanted): Sear
   return search;
 }
 
+/** Returns a key that is unique among all matches. */
 export const placeKey = ({ name }: CurrentText, { from }: Place): string => `${keyOf(name)} ${from}`;
 
 interface Replacements {
@@ -48,7 +50,11 @@ interface Replacements {
 }
 
 /** Returns the texts after the replacement. @param left keys of matches that are not replaced */
-export function replaceAll(found: readonly FoundIn[], left: ReadonlySet<string>, replacement: string): Replacements {
+export function replaceAll(
+  found: readonly DocumentMatches[],
+  left: ReadonlySet<string>,
+  replacement: string,
+): Replacements {
   const result: Replacements = { written: [], refused: [] };
   for (const { read, places } of found) {
     const chosen = places.filter((place) => !left.has(placeKey(read, place)));

@@ -4,6 +4,7 @@ import { type DocumentName, listDocuments, readDraft, saveDraft } from '../api/d
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import type { BulkWorld } from './current-texts.ts';
 
+/** Returns the dependencies of bulk operations. */
 export function useBulkWorld(): BulkWorld {
   const workspace = useWorkspace();
   return useMemo(() => ({ workspace, readDraft, saveDraft }), [workspace]);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
-/** Items that the author has left out, by key. */
-export interface LeftOut {
+/** Items that the author has excluded, by key. */
+export interface Exclusions {
   keys: ReadonlySet<string>;
   leave: (keys: readonly string[], isLeft: boolean) => void;
   reset: () => void;
 }
 
-export function useLeftOut(): LeftOut {
+/** Returns the state of excluded items; at first none is excluded. */
+export function useExclusions(): Exclusions {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {
     keys,

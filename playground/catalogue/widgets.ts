@@ -74,14 +74,14 @@ function* nodesIn(nodes: readonly NodeDefinition[]): Generator<NodeDefinition> {
 }
 
 /** Returns the minimal value that satisfies a schema. */
-export function leastValue(schema: CheckableSchema): Json {
+export function minimalValue(schema: CheckableSchema): Json {
   const { default: standard, enum: words, anyOf, type, minimum = 0, minItems = 0, items } = schema;
   if (standard !== undefined) return standard as Json;
   if (words) return words[0] as Json;
-  if (anyOf?.[0]) return leastValue(anyOf[0]);
+  if (anyOf?.[0]) return minimalValue(anyOf[0]);
   if (type === 'boolean') return false;
   if (type === 'number' || type === 'integer') return minimum;
-  if (type === 'array') return Array.from({ length: minItems }, () => leastValue((items ?? {}) as CheckableSchema));
+  if (type === 'array') return Array.from({ length: minItems }, () => minimalValue((items ?? {}) as CheckableSchema));
   if (type === 'object') return Object.fromEntries(requiredOf(schema));
   return type === 'string' ? 'Text' : null;
 }
@@ -89,7 +89,7 @@ export function leastValue(schema: CheckableSchema): Json {
 const requiredOf = ({ required = [], properties = {} }: CheckableSchema): [string, Json][] =>
   required
     .filter((name) => properties[name]?.default === undefined)
-    .map((name) => [name, leastValue(properties[name] ?? {})]);
+    .map((name) => [name, minimalValue(properties[name] ?? {})]);
 
 /** Creates a node of a widget, with its required props and the sample data of its example. */
 export function newNode(widget: string): NodeDefinition {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/call.ts';
 import { placeList } from '../layout/place-list.ts';
-import { type Choice, type ChoiceKind, meantBy, namedBy } from './choice.ts';
-import { ChoiceRow, ChosenNote, hasNote } from './choice-row.tsx';
+import { type Choice, type ChoiceKind, choiceNamed, valueDenotedBy } from './choice.ts';
+import { ChoiceRow, ChosenDetails, hasDetails } from './choice-row.tsx';
 import { useChoices, useChosen } from './use-choices.ts';
 import './choices.css';
 
@@ -48,10 +48,10 @@ function useFinding({ kind, value, onChoose, onClear }: ChoiceFieldProps) {
       close();
       return value === '' ? undefined : onClear();
     }
-    const named = first ?? (text === undefined ? undefined : namedBy(choices, text));
+    const named = first ?? (text === undefined ? undefined : choiceNamed(choices, text));
     if (named) return pick(named);
     if (text === undefined) return close();
-    const meant = meantBy(kind, text);
+    const meant = valueDenotedBy(kind, text);
     return meant === undefined ? close() : pick({ value: meant, title: meant });
   };
   useEffect(() => {
@@ -132,7 +132,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     },
   });
   const { choices, typed, isOpen, active } = finding;
-  const isNoted = chosen !== undefined && typed === undefined && hasNote(chosen);
+  const isNoted = chosen !== undefined && typed === undefined && hasDetails(chosen);
   useLayoutEffect(() => {
     if (!isOpen || !list.current || !input.current) return;
     list.current.showPopover();
@@ -173,7 +173,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         onKeyDown={press}
         onChange={(event) => finding.type(event.target.value)}
       />
-      {isNoted ? <ChosenNote id={said} choice={chosen} /> : undefined}
+      {isNoted ? <ChosenDetails id={said} choice={chosen} /> : undefined}
       {isOpen ? (
         <div
           ref={list}

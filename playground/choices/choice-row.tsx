@@ -32,11 +32,11 @@ const State = ({ state }: { state: ChoiceState }) => (
 );
 
 /** Whether a choice has details besides its name. */
-export const hasNote = (choice: Choice): boolean =>
+export const hasDetails = (choice: Choice): boolean =>
   wordsOf(choice) !== '' || choice.state !== undefined || choice.picture !== undefined || choice.icon !== undefined;
 
 /** The details of a field's current choice, besides its name. */
-export function ChosenNote({ id, choice }: { id: string; choice: Choice }) {
+export function ChosenDetails({ id, choice }: { id: string; choice: Choice }) {
   const words = wordsOf(choice);
   const { state } = choice;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Choice, type ChoiceKind, matching, meantBy, namedBy } from './choice.ts';
+import { type Choice, type ChoiceKind, choiceNamed, matchingChoices, valueDenotedBy } from './choice.ts';
 
 const choices: readonly Choice[] = [
   { value: 'table', title: 'For the table' },
@@ -9,7 +9,7 @@ const choices: readonly Choice[] = [
   { value: 'truck', title: 'truck' },
   { value: 'आम', title: 'आम का अचार' },
 ];
-const values = (search: string) => matching(choices, search).map(({ value }) => value);
+const values = (search: string) => matchingChoices(choices, search).map(({ value }) => value);
 
 it.each<[what: string, search: string, expected: readonly string[]]>([
   ['everything, in its order, without words', ' ', ['table', 'tea', 'tea-lights', 'truck-electric', 'truck', 'आम']],
@@ -29,7 +29,7 @@ it.each([
   ['its title', ' for the table ', 'table'],
   ['a part of its title', 'for the', undefined],
 ])('knows a choice by %s', (_, text, value) => {
-  expect(namedBy(choices, text)?.value).toBe(value);
+  expect(choiceNamed(choices, text)?.value).toBe(value);
 });
 
 it.each<[kind: ChoiceKind, text: string, value: string | undefined]>([
@@ -49,5 +49,5 @@ it.each<[kind: ChoiceKind, text: string, value: string | undefined]>([
   ['address', 'https://example.com', 'https://example.com'],
   ['address', 'contact us', undefined],
 ])('takes the text of a field for a %s in which %j matches nothing as %s', (kind, text, value) => {
-  expect(meantBy(kind, text)).toBe(value);
+  expect(valueDenotedBy(kind, text)).toBe(value);
 });

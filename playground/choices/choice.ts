@@ -20,8 +20,11 @@ export const choiceKinds = [
   'discount-code',
   'upsell',
 ] as const;
+
+/** Kind of target that a field can refer to. */
 export type ChoiceKind = (typeof choiceKinds)[number];
 
+/** Publication state of a target. */
 export type ChoiceState =
   | 'published'
   | 'changed'
@@ -69,16 +72,18 @@ export const stateWords: Readonly<Record<ChoiceState, string>> = {
 /**
  * Returns the choices that contain all search words, those that begin with the search first, then in the list's order.
  */
-export function matching(choices: readonly Choice[], search: string): Choice[] {
+export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
   const looked = fold(search).trim();
   if (looked === '') return [...choices];
   const words = looked.split(/\s+/);
   const found = choices.flatMap((choice) => {
-    const [title, value] = [fold(choice.title), fold(choice.value)];
+    const title = fold(choice.title);
+    const value = fold(choice.value);
     const all = `${title} ${value}`;
     if (!words.every((word) => all.includes(word))) return [];
     const isExact = title === looked || value === looked;
-    const rank = isExact ? 0 : title.startsWith(looked) || value.startsWith(looked) ? 1 : 2;
+    const startRank = title.startsWith(looked) || value.startsWith(looked) ? 1 : 2;
+    const rank = isExact ? 0 : startRank;
     return [{ choice, rank }];
   });
   // Among the choices that begin with the search, the shortest is the closest.
@@ -87,7 +92,7 @@ export function matching(choices: readonly Choice[], search: string): Choice[] {
 }
 
 /** Returns the choice that a text names exactly, by value or by title. */
-export function namedBy(choices: readonly Choice[], text: string): Choice | undefined {
+export function choiceNamed(choices: readonly Choice[], text: string): Choice | undefined {
   const looked = fold(text).trim();
   return (
     choices.find(({ value }) => value === text.trim()) ??
@@ -96,10 +101,10 @@ export function namedBy(choices: readonly Choice[], text: string): Choice | unde
 }
 
 /**
- * Returns the value that a text without a matching choice stands for. It is written, and the check reports its
- * problems.
+ * Returns the value that a typed text without a matching choice denotes; undefined for text that cannot be a value. The
+ * check reports problems with the value.
  */
-export function meantBy(kind: ChoiceKind, text: string): string | undefined {
+export function valueDenotedBy(kind: ChoiceKind, text: string): string | undefined {
   if (kind === 'address') return /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text) ? text : undefined;
   // Codes may consist of any characters.
   if (kind === 'discount-code') return text;

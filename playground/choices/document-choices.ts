@@ -2,8 +2,10 @@ import { articleAddress } from '../../schemas/article-address.ts';
 import type { DocumentSummary } from '../api/documents.ts';
 import type { Choice, ChoiceState } from './choice.ts';
 
-const stateOf = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary): ChoiceState =>
-  publishedVersion === undefined ? 'draft' : hasUnpublishedChanges ? 'changed' : 'published';
+const stateOf = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary): ChoiceState => {
+  if (publishedVersion === undefined) return 'draft';
+  return hasUnpublishedChanges ? 'changed' : 'published';
+};
 
 /** A document's title without its expressions, such as the shop's name after a separator. */
 export function plainTitle({ id, title }: Pick<DocumentSummary, 'id' | 'title'>): string {
@@ -62,5 +64,6 @@ export function blogChoices(documents: readonly DocumentSummary[]): Choice[] {
     .sort(byTitle);
 }
 
+/** Fragments as choices, by name. */
 export const fragmentChoices = (documents: readonly DocumentSummary[]): Choice[] =>
   documents.map((document) => ({ value: document.id, title: document.id, state: stateOf(document) })).sort(byTitle);

@@ -6,6 +6,8 @@ import { goodsChoice, goodsKinds, linkedGoods } from './goods-choices.ts';
 import { offerChoice, offerKinds } from './offer-choices.ts';
 
 const restMs = 150;
+
+/** Milliseconds for which search results are reused. */
 export const staleTime = 30_000;
 
 /** A query by search words, or for the entry with a name. */

@@ -1,6 +1,7 @@
 import type { ChoosableGoods } from '../../commerce/admin-calls/author-choices.ts';
 import type { Choice, ChoiceKind, ChoiceState } from './choice.ts';
 
+/** Kind of an entry of the catalogue. */
 export type GoodsKind = 'product' | 'collection';
 
 const states: Readonly<Record<ChoosableGoods['status'], ChoiceState>> = {

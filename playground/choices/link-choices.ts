@@ -24,14 +24,11 @@ export function typedLinks(text: string): Choice[] {
 }
 
 /** Describes a value that is a link without further context, so that the field can show where it leads. */
-export const knownLink = (value: string): Choice | undefined =>
-  value === '#top'
-    ? { value, title: 'Top of the page', group: 'This page' }
-    : /^#[^\s]+$/.test(value)
-      ? { value, title: value.slice(1), group: 'This page' }
-      : /^(?:mailto:|tel:|https?:)/i.test(value)
-        ? typedLinks(value)[0]
-        : undefined;
+export function knownLink(value: string): Choice | undefined {
+  if (value === '#top') return { value, title: 'Top of the page', group: 'This page' };
+  if (/^#[^\s]+$/.test(value)) return { value, title: value.slice(1), group: 'This page' };
+  return /^(?:mailto:|tel:|https?:)/i.test(value) ? typedLinks(value)[0] : undefined;
+}
 
 /** Ids of a page's elements that links and actions can refer to, each with its node's text. */
 export function elementChoices({ nodes }: PageTree): Choice[] {

@@ -33,7 +33,8 @@ function others(kind: OfferKind, { type, code }: ChoosableOffer): Record<string,
 /** An offer, a set, a code or an upsell as a field's choice. */
 export function offerChoice(kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind): Choice {
   const { name, title, pieces, picture, state } = offer;
-  const about = kind === 'CODE' ? title : pieces === undefined ? undefined : `${pieces} pieces`;
+  const piecesText = pieces === undefined ? undefined : `${pieces} pieces`;
+  const about = kind === 'CODE' ? title : piecesText;
   const group = field === 'offer' ? groups[kind] : undefined;
   const also = others(kind, offer);
   return {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import { listForms, listIcons } from '../api/choices.ts';
 import { documentsQuery } from '../api/documents-query.ts';
-import { type Choice, type ChoiceKind, matching, namedBy } from './choice.ts';
+import { type Choice, type ChoiceKind, choiceNamed, matchingChoices } from './choice.ts';
 import { articleChoices, blogChoices, fragmentChoices, pageChoices } from './document-choices.ts';
 import { staleTime, useFoundChoices, useNamedChoice } from './found-choices.ts';
 import { anchorChoices, elementChoices, knownLink, typedLinks } from './link-choices.ts';
@@ -66,7 +66,7 @@ function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
 export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean) {
   const known = useKnownChoices(kind, isWanted);
   const found = useFoundChoices(kind, search, isWanted);
-  const lists = [matching(known.choices, search), ...found.lists];
+  const lists = [matchingChoices(known.choices, search), ...found.lists];
   const isNarrow = search.trim() === '' && lists.length > 1;
   const typed = kind === 'address' ? typedLinks(search) : [];
   const all = [...typed, ...lists.flatMap((each) => (isNarrow ? firstOfEach(each) : each))];
@@ -94,5 +94,5 @@ export function useChosen(kind: ChoiceKind, value: string): Choice | undefined {
   const named = useNamedChoice(kind, value);
   if (value === '') return undefined;
   if (kind === 'icon') return { value, title: value, icon: value };
-  return named ?? (kind === 'address' ? knownLink(value) : undefined) ?? namedBy(choices, value);
+  return named ?? (kind === 'address' ? knownLink(value) : undefined) ?? choiceNamed(choices, value);
 }

@@ -1,5 +1,5 @@
 import { isReserved, type PageAddress, pageAtAddress } from '../../commerce/rules/addresses/page-address.ts';
-import { wrongSlug } from '../../compiler/3-lint/names/slugs.ts';
+import { slugProblem } from '../../compiler/3-lint/names/slugs.ts';
 
 /** Returns the problem with a new document's name; undefined when it can be used. */
 export function nameProblem(id: string, taken: readonly string[]): string | undefined {
@@ -10,7 +10,7 @@ export function nameProblem(id: string, taken: readonly string[]): string | unde
 
 /** Returns the problem with a page's address; undefined when it can be used. @param pages all pages of the shop */
 export function addressProblem(page: PageAddress, pages: readonly PageAddress[]): string | undefined {
-  const wrong = wrongSlug(page.slug);
+  const wrong = slugProblem(page.slug);
   if (wrong) return `This address ${wrong.problem}.${wrong.write ? ` Write ${wrong.write}` : ''}`;
   if (isReserved(page.slug)) return 'The server answers this address itself. Choose another one.';
   const taken = pageAtAddress(page, pages);

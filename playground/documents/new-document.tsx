@@ -43,12 +43,12 @@ function useCreate({ kind, id, slug, title, template, copied }: NewText, onCreat
   return useMutation({
     mutationFn: async () => {
       const about = { kind, id, slug, title: title || id };
-      const text = copied
-        ? duplicateSource({ ...about, title }, copied.text)
-        : kind === 'pages'
-          ? await pageText(about, template, await publishedFragments(client), Date.now())
-          : emptyText(about);
-      return saveDraft({ kind, id }, text, 0);
+      const newText = async () => {
+        if (copied) return duplicateSource({ ...about, title }, copied.text);
+        if (kind !== 'pages') return emptyText(about);
+        return pageText(about, template, await publishedFragments(client), Date.now());
+      };
+      return saveDraft({ kind, id }, await newText(), 0);
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['documents'] });
@@ -83,6 +83,7 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
     onClose();
   });
   const isTaken = create.error instanceof CallError && create.error.status === 409;
+  const shownProblem = isAsked('id') ? problems.id : undefined;
   return (
     <Dialog title={copied ? `Duplicate ${copied.name.id}` : 'New document'} onClose={onClose}>
       <form
@@ -100,7 +101,7 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
         <TextField
           label="Name"
           value={id}
-          problem={isTaken ? nameProblem(id, [id]) : isAsked('id') ? problems.id : undefined}
+          problem={isTaken ? nameProblem(id, [id]) : shownProblem}
           onChange={(next) => setTyped({ ...typed, id: next })}
         />
         {kind === 'pages' && (

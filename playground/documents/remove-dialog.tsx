@@ -106,16 +106,12 @@ interface UsesProps {
 
 function Uses({ uses, kind, onOpen, onClose }: UsesProps) {
   if (uses.length === 0) return <p className="muted">Nothing uses it.</p>;
-  const isFragment = kind === 'fragments';
+  const fragmentUses = uses.some(({ isLive }) => isLive)
+    ? 'These documents show it. Remove it from those that are live, and publish them, first:'
+    : 'These drafts show it:';
   return (
     <>
-      <p>
-        {isFragment
-          ? uses.some(({ isLive }) => isLive)
-            ? 'These documents show it. Remove it from those that are live, and publish them, first:'
-            : 'These drafts show it:'
-          : 'These documents link to it; the links will lead nowhere:'}
-      </p>
+      <p>{kind === 'fragments' ? fragmentUses : 'These documents link to it; the links will lead nowhere:'}</p>
       <ul className="uses">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`} className="uses-row">

@@ -21,6 +21,7 @@ export interface DraftHistory {
   forget(name: DocumentName): Promise<void>;
 }
 
+/** Limits on the snapshots of one document. */
 export const historyLimits = {
   everyMs: 3 * minuteMs,
   maxSnapshots: 60,

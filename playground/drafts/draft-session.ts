@@ -7,26 +7,27 @@ import { CallError, messageOf } from '../api/call.ts';
 import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { CopyKeeper } from './copy-keeper.ts';
 import {
-  asking,
+  awaitingConfirmation,
   type Draft,
   editDraft,
-  failedToSave,
-  inConflict,
   isDirty,
   keepMine,
   loadTheirs,
+  markConflict,
   markSaved,
+  markSaveFailed,
+  markSaving,
   markTyped,
   mergedDraft,
   openDraft,
   removesMost,
-  saving,
   type UnsavedCopy,
   withPlainLines,
 } from './draft.ts';
 import { isRefusal, tooLarge } from './save-refusals.ts';
 import type { WorkspaceWorld } from './workspace.ts';
 
+/** Delay between a change and its save. */
 export const saveDelayMs = 700;
 /**
  * Pause in typing after which the text is read, and the maximum delay of the draft while an author types without a
@@ -126,7 +127,7 @@ export class DraftSession {
     if (isMeant) this.#givenUp = draft.saved;
     // A theme is chosen as a whole.
     if (this.#name.kind !== 'themes' && draft.saved !== this.#givenUp && removesMost(draft)) {
-      this.#put(asking(draft));
+      this.#put(awaitingConfirmation(draft));
       return this.#draft;
     }
     this.#running = this.#saveOnce().finally(() => {
@@ -238,13 +239,13 @@ export class DraftSession {
   }
 
   async #saveOnce(): Promise<void> {
-    this.#put(saving(this.#draft));
+    this.#put(markSaving(this.#draft));
     const { text, version } = this.#draft;
     try {
       await this.#send(text, version);
     } catch (thrown) {
       const isFinal = isRefusal(thrown);
-      this.#put(failedToSave(this.#draft, messageOf(thrown), isFinal));
+      this.#put(markSaveFailed(this.#draft, messageOf(thrown), isFinal));
       if (isFinal) return;
       this.#retryMs = Math.min(maxRetryMs, this.#retryMs * 2);
       this.#saveLater(this.#retryMs);
@@ -279,7 +280,7 @@ export class DraftSession {
     this.settle();
     const theirs = withPlainLines(server.source);
     if (theirs === sent || this.#unanswered.has(theirs)) this.#confirmSaved(theirs, server);
-    else if (!this.#mergeBySelf(server)) this.#put(inConflict(this.#draft));
+    else if (!this.#mergeBySelf(server)) this.#put(markConflict(this.#draft));
   }
 
   /** Merges someone else's changes in other places. Returns false when the author has to choose. */

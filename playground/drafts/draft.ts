@@ -60,6 +60,7 @@ export function openDraft(name: DocumentName, server: ServerDraft, copy?: Unsave
   return { ...opened, text: copy.text, version: copy.version, base, state: 'unsaved' };
 }
 
+/** Whether a draft has changes that the server does not have. */
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
 /** Number of characters that are not white space, which formatting does not change. */
@@ -95,7 +96,8 @@ export function editDraft(draft: Draft, text: string, revision: number): Draft {
 /** Marks the draft of an author who is typing as unsaved; the typed text is read later. */
 export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
-export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
+/** The draft while it is being saved. */
+export const markSaving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
 /** The draft after `text` was saved. The author may have typed more since. */
 export function markSaved(draft: Draft, text: string, server: DocumentSummary): Draft {
@@ -104,17 +106,19 @@ export function markSaved(draft: Draft, text: string, server: DocumentSummary): 
   return { ...draft, saved: text, version, base: text, state, errorMessage: undefined, ...published(server) };
 }
 
-export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
+/** The draft after a failed save. */
+export const markSaveFailed = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
   ...draft,
   state: 'failed',
   errorMessage,
   isRefused,
 });
 
-export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
+/** The draft after someone else has saved another version. */
+export const markConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
 /** The draft while it waits for the author to confirm that most of it is to be removed. */
-export const asking = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
+export const awaitingConfirmation = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
 
 /** The draft with the version that was saved elsewhere. */
 export const loadTheirs = ({ name, revision }: Draft, server: ServerDraft): Draft => ({

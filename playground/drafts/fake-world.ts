@@ -8,8 +8,10 @@ import { createUndoCopies } from './undo-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 import { Workspace } from './workspace.ts';
 
-export const home = { kind: 'pages', id: 'home' } as const;
+/** Name of the document on the fake server. */
+export const homePage = { kind: 'pages', id: 'home' } as const;
 
+/** Returns a draft of the document as the server sends it. */
 export const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
   id: 'home',
   slug: '/',
@@ -21,7 +23,7 @@ export const draftOf = (document: { source: string; draftVersion: number }): Ser
 });
 
 /** A server with one document, browser storage, and a fake clock. */
-export function world() {
+export function createFakeWorld() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
   let isAnswerLost = false;
@@ -60,7 +62,7 @@ export function world() {
     after,
   });
   const write = (text: string, origin: ChangeOrigin) => {
-    const open = workspace.textOf(home);
+    const open = workspace.textOf(homePage);
     open?.replace(lineChanges(open.text, text), origin);
   };
   return {

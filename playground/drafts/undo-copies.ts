@@ -44,6 +44,7 @@ function unpacked(copy: string | undefined): Kept | undefined {
     : undefined;
 }
 
+/** Creates the undo histories of this tab. */
 export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCopies {
   const adopted = new Map<string, UndoCopy>();
   /** The next copy to be stored, and the function that cancels it. */

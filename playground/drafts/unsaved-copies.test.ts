@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { home } from './fake-world.ts';
+import { homePage } from './fake-world.ts';
 import { memoryCopies } from './memory-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 
@@ -23,11 +23,11 @@ describe('unsaved copies', () => {
   it('of one tab are not forgotten when another tab saves', async () => {
     const { tab } = browser();
     const [first, second] = [tab('a'), tab('b')];
-    await second.write(home, copy('in conflict'));
-    await first.write(home, copy('saved'));
-    await first.forget(home);
+    await second.write(homePage, copy('in conflict'));
+    await first.write(homePage, copy('saved'));
+    await first.forget(homePage);
     second.close();
-    expect(await tab('c').adopt(home)).toEqual(copy('in conflict'));
+    expect(await tab('c').adopt(homePage)).toEqual(copy('in conflict'));
   });
 
   it('of open tabs are left to those tabs, and the newest of the closed ones is restored first', async () => {
@@ -38,14 +38,14 @@ describe('unsaved copies', () => {
       [second, 'two'],
       [third, 'three'],
     ] as const)
-      await each.write(home, copy(text));
+      await each.write(homePage, copy(text));
     first.close();
     second.close();
     const late = tab('d');
-    expect(await late.adopt(home)).toEqual(copy('two'));
-    await late.forget(home);
-    expect(await tab('e').adopt(home)).toEqual(copy('one'));
-    expect(await tab('f').adopt(home)).toBeUndefined();
+    expect(await late.adopt(homePage)).toEqual(copy('two'));
+    await late.forget(homePage);
+    expect(await tab('e').adopt(homePage)).toEqual(copy('one'));
+    expect(await tab('f').adopt(homePage)).toBeUndefined();
   });
 
   it('are kept by exact name, so that a longer name is another document', async () => {
@@ -53,41 +53,45 @@ describe('unsaved copies', () => {
     const first = tab('a');
     await first.write({ kind: 'pages', id: 'home-2' }, copy('other'));
     first.close();
-    expect(await tab('b').adopt(home)).toBeUndefined();
+    expect(await tab('b').adopt(homePage)).toBeUndefined();
   });
 
   it('go to a store that has room, and report when none has', async () => {
     const { small, large, tab } = browser(30);
     const first = tab('a');
-    expect(await first.write(home, copy('x'))).toBe(true);
+    expect(await first.write(homePage, copy('x'))).toBe(true);
     expect([small.size, large.size]).toEqual([1, 0]);
-    expect(await first.write(home, copy('x'.repeat(15)))).toBe(true);
+    expect(await first.write(homePage, copy('x'.repeat(15)))).toBe(true);
     expect([small.size, large.size]).toEqual([0, 1]);
-    expect(await first.write(home, copy('x'.repeat(60)))).toBe(false);
+    expect(await first.write(homePage, copy('x'.repeat(60)))).toBe(false);
     // The last copy that fitted is still better than none.
     first.close();
-    expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
+    expect(await tab('b').adopt(homePage)).toEqual(copy('x'.repeat(15)));
   });
 
   it('are restored once, even when a tab was closed while its text moved to another store', async () => {
     const { small, large, tab } = browser();
     const first = tab('a');
-    await first.write(home, copy('older'));
+    await first.write(homePage, copy('older'));
     large.set('endcap-unsaved:pages/home:a', JSON.stringify({ ...copy('newer'), at: 9 }));
     first.close();
     const second = tab('b');
-    expect(await second.adopt(home)).toEqual(copy('newer'));
-    await second.forget(home);
+    expect(await second.adopt(homePage)).toEqual(copy('newer'));
+    await second.forget(homePage);
     expect([small.size, large.size]).toEqual([0, 0]);
   });
 
   it('end up with the newest change, whatever the order in which the stores respond', async () => {
     const { small, large, tab } = browser(30);
     const first = tab('a');
-    const changes = [first.write(home, copy('x'.repeat(15))), first.forget(home), first.write(home, copy('y'))];
+    const changes = [
+      first.write(homePage, copy('x'.repeat(15))),
+      first.forget(homePage),
+      first.write(homePage, copy('y')),
+    ];
     await Promise.all(changes);
     expect([small.size, large.size]).toEqual([1, 0]);
-    await first.forget(home);
+    await first.forget(homePage);
     expect([small.size, large.size]).toEqual([0, 0]);
   });
 });

@@ -4,8 +4,10 @@ import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { Draft } from './draft.ts';
 import type { Workspace } from './workspace.ts';
 
+/** Provides the workspace to the panels. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 
+/** Returns the workspace. @throws Error outside of `WorkspaceContext` */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('Render this panel inside WorkspaceContext.');

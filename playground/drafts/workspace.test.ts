@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../api/call.ts';
-import { draftOf, home, world } from './fake-world.ts';
+import { createFakeWorld, draftOf, homePage } from './fake-world.ts';
 
 describe('autosave', () => {
   it('saves shortly after the last change', async () => {
-    const { workspace, pass, server, draft, kept, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, kept, edit } = createFakeWorld();
+    await workspace.open(homePage);
     edit('two');
     edit('three');
     expect(draft().state).toBe('unsaved');
@@ -17,8 +17,8 @@ describe('autosave', () => {
   });
 
   it('reads typed text after a pause, or as soon as it is required', async () => {
-    const { workspace, pass, server, draft, type } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, type } = createFakeWorld();
+    await workspace.open(homePage);
     type('two');
     type('three');
     expect(draft()).toMatchObject({ state: 'unsaved', text: 'one', revision: 1 });
@@ -29,7 +29,7 @@ describe('autosave', () => {
     await pass(120);
     expect(draft()).toMatchObject({ state: 'unsaved', text: 'threes', revision: 4 });
     type('four');
-    await workspace.save(home);
+    await workspace.save(homePage);
     expect(server().source).toBe('four');
     type('five');
     type('four');
@@ -43,8 +43,8 @@ describe('autosave', () => {
   });
 
   it('copies the first change immediately, and later only the newest of several', async () => {
-    const { workspace, pass, kept, fail, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, kept, fail, edit } = createFakeWorld();
+    await workspace.open(homePage);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
     edit('two');
     await pass(1);
@@ -58,8 +58,8 @@ describe('autosave', () => {
   });
 
   it('retries while the server cannot be reached, and keeps the text in the browser', async () => {
-    const { workspace, pass, server, draft, fail, kept, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, fail, kept, edit } = createFakeWorld();
+    await workspace.open(homePage);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
     edit('two');
     await pass(1000);
@@ -72,10 +72,10 @@ describe('autosave', () => {
   });
 
   it('forgets a deleted document and no longer saves it', async () => {
-    const { workspace, pass, server, draft, kept, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, kept, edit } = createFakeWorld();
+    await workspace.open(homePage);
     edit('two');
-    await workspace.close(home);
+    await workspace.close(homePage);
     await pass(1000);
     expect(draft()).toBeUndefined();
     expect(server().source).toBe('one');
@@ -83,17 +83,17 @@ describe('autosave', () => {
   });
 
   it('restores unsaved text after the browser was closed', async () => {
-    const { workspace, draft, kept, pass, server } = world();
+    const { workspace, draft, kept, pass, server } = createFakeWorld();
     kept.set('endcap-unsaved:pages/home', JSON.stringify({ text: 'unsaved', version: 1 }));
-    await workspace.open(home);
+    await workspace.open(homePage);
     expect(draft()).toMatchObject({ text: 'unsaved', saved: 'one', state: 'unsaved' });
     await pass(1000);
     expect(server().source).toBe('unsaved');
   });
 
   it('does not overwrite a version saved elsewhere until the author chooses to', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = createFakeWorld();
+    await workspace.open(homePage);
     somebodyElseSaves('theirs');
     edit('mine');
     await pass(1000);
@@ -101,14 +101,14 @@ describe('autosave', () => {
     edit('mine, longer');
     await pass(60_000);
     expect(server().source).toBe('theirs');
-    await workspace.keepMine(home);
+    await workspace.keepMine(homePage);
     expect(server().source).toBe('mine, longer');
     expect(draft().state).toBe('saved');
   });
 
   it('recognises its own text on the server when the response of a save was lost', async () => {
-    const { workspace, pass, server, draft, loseAnswers, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, loseAnswers, edit } = createFakeWorld();
+    await workspace.open(homePage);
     loseAnswers(true);
     edit('two');
     await pass(1000);
@@ -122,54 +122,54 @@ describe('autosave', () => {
   });
 
   it('keeps typed text in the history before the version saved elsewhere replaces it', async () => {
-    const { workspace, pass, somebodyElseSaves, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, somebodyElseSaves, edit } = createFakeWorld();
+    await workspace.open(homePage);
     somebodyElseSaves('theirs');
     edit('mine');
     await pass(1000);
-    await workspace.loadTheirs(home);
-    expect((await workspace.history.list(home)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
+    await workspace.loadTheirs(homePage);
+    expect((await workspace.history.list(homePage)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
   });
 
   it('replaces the text with the version saved elsewhere when the author chooses it', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
-    await workspace.open(home);
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = createFakeWorld();
+    await workspace.open(homePage);
     somebodyElseSaves('theirs');
     edit('mine');
     await pass(1000);
-    await workspace.loadTheirs(home);
+    await workspace.loadTheirs(homePage);
     expect(draft()).toMatchObject({ state: 'saved', text: 'theirs' });
     expect(server().source).toBe('theirs');
   });
 
   it('keeps the revision when a refresh returns the same text', async () => {
-    const { workspace, draft } = world();
-    await workspace.open(home);
-    await workspace.refresh(home);
+    const { workspace, draft } = createFakeWorld();
+    await workspace.open(homePage);
+    await workspace.refresh(homePage);
     expect(draft()).toMatchObject({ text: 'one', revision: 1, state: 'saved' });
   });
 
   it('does not replace a saved text with the response of a refresh that was requested before the save', async () => {
-    const { workspace, draft, server, holdReads, edit } = world();
-    await workspace.open(home);
+    const { workspace, draft, server, holdReads, edit } = createFakeWorld();
+    await workspace.open(homePage);
     const arrive = holdReads();
-    const refreshed = workspace.refresh(home);
+    const refreshed = workspace.refresh(homePage);
     edit('mine');
-    await workspace.save(home);
+    await workspace.save(homePage);
     arrive();
     await refreshed;
     expect([draft().text, draft().state, server().source]).toEqual(['mine', 'saved', 'mine']);
   });
 
   it('never replaces unsaved changes by a refresh', async () => {
-    const { workspace, draft, somebodyElseSaves, edit } = world();
-    await workspace.open(home);
+    const { workspace, draft, somebodyElseSaves, edit } = createFakeWorld();
+    await workspace.open(homePage);
     somebodyElseSaves('theirs');
-    await workspace.refresh(home);
+    await workspace.refresh(homePage);
     expect(draft().text).toBe('theirs');
     edit('mine');
     somebodyElseSaves('theirs again');
-    await workspace.refresh(home);
+    await workspace.refresh(homePage);
     expect(draft().text).toBe('mine');
   });
 });
@@ -178,9 +178,9 @@ describe('a draft that someone else has saved in the meantime', () => {
   const page = (...words: string[]) =>
     JSON.stringify({ id: 'home', body: words.map((each) => ({ widget: 'text', props: { text: each } })) });
   const opened = async () => {
-    const own = world();
+    const own = createFakeWorld();
     own.somebodyElseSaves(page('One', 'Two'));
-    await own.workspace.open(home);
+    await own.workspace.open(homePage);
     return own;
   };
 
@@ -194,17 +194,17 @@ describe('a draft that someone else has saved in the meantime', () => {
     await pass(1000);
     expect([draft().state, server().source]).toEqual(['saved', page('First', 'Second')]);
     // The message appears again for a repetition of the same change.
-    workspace.dismiss(home, 'merged');
+    workspace.dismiss(homePage, 'merged');
     expect(draft().merged).toBeUndefined();
-    expect((await workspace.history.list(home)).map(({ text }) => text)).toContain(page('One', 'Second'));
+    expect((await workspace.history.list(homePage)).map(({ text }) => text)).toContain(page('One', 'Second'));
   });
 
   it('is merged after a restart of the browser, with the common base kept in the copy', async () => {
-    const { kept, workspace, pass, server, somebodyElseSaves } = world();
+    const { kept, workspace, pass, server, somebodyElseSaves } = createFakeWorld();
     const copy = { text: page('One', 'Second'), version: 1, base: page('One', 'Two') };
     kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ ...copy, at: 1 }));
     somebodyElseSaves(page('First', 'Two'));
-    await workspace.open(home);
+    await workspace.open(homePage);
     await pass(1000);
     await pass(1000);
     expect(server().source).toBe(page('First', 'Second'));
@@ -217,7 +217,7 @@ describe('a draft that someone else has saved in the meantime', () => {
     await pass(60_000);
     expect([draft().state, server().source]).toEqual(['conflict', page('First', 'Two')]);
     const theirs = { ...draftOf(server()), hasUnpublishedChanges: true };
-    await workspace.merge(home, theirs, page('Chosen', 'Two'));
+    await workspace.merge(homePage, theirs, page('Chosen', 'Two'));
     expect([draft().state, server().source]).toEqual(['saved', page('Chosen', 'Two')]);
   });
 });
@@ -225,9 +225,9 @@ describe('a draft that someone else has saved in the meantime', () => {
 describe('a save that would remove most of a document', () => {
   const long = 'word '.repeat(200);
   const opened = async () => {
-    const own = world();
+    const own = createFakeWorld();
     own.somebodyElseSaves(long);
-    await own.workspace.open(home);
+    await own.workspace.open(homePage);
     return own;
   };
 
@@ -239,9 +239,9 @@ describe('a save that would remove most of a document', () => {
     expect([...kept.values()][0]).toContain(long.slice(0, 400));
     edit(long.slice(0, 390));
     expect(draft().state).toBe('asking');
-    await workspace.save(home);
+    await workspace.save(homePage);
     expect(server().source).toBe(long);
-    await workspace.save(home, true);
+    await workspace.save(homePage, true);
     expect([draft().state, server().source]).toEqual(['saved', long.slice(0, 390)]);
     edit(long.slice(0, 100));
     await pass(1000);
@@ -267,7 +267,7 @@ describe('a save that would remove most of a document', () => {
     edit('word');
     await pass(1000);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
-    await workspace.save(home, true);
+    await workspace.save(homePage, true);
     fail(undefined);
     await pass(60_000);
     expect(server().source).toBe('word');
@@ -287,23 +287,23 @@ describe('a save that would remove most of a document', () => {
 
   it('needs no confirmation for a command that has shown its effect', async () => {
     const { workspace, pass, server } = await opened();
-    workspace.replace(home, 'an earlier text');
+    workspace.replace(homePage, 'an earlier text');
     await pass(1000);
     expect(server().source).toBe('an earlier text');
   });
 });
 
 it('opens a document once, with the unsaved text of an earlier session, for several concurrent calls', async () => {
-  const { workspace, draft, kept } = world();
+  const { workspace, draft, kept } = createFakeWorld();
   kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ text: 'left', version: 1, at: 1 }));
-  const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(home)).text));
+  const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(homePage)).text));
   expect([...texts, draft().text]).toEqual(['left', 'left', 'left', 'left']);
 });
 
 describe('a text that is too large', () => {
   it('is not sent repeatedly, and is saved once it is shorter', async () => {
-    const { workspace, draft, pass, server, edit } = world();
-    await workspace.open(home);
+    const { workspace, draft, pass, server, edit } = createFakeWorld();
+    await workspace.open(homePage);
     edit('x'.repeat(2 * 1024 * 1024 + 1));
     await pass(1000);
     expect(draft()).toMatchObject({ state: 'failed', isRefused: true });

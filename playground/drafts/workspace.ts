@@ -19,6 +19,7 @@ export interface WorkspaceWorld {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** The drafts of the open documents, by key. */
 export interface WorkspaceState {
   drafts: Readonly<Record<string, Draft>>;
 }
@@ -80,7 +81,7 @@ export class Workspace {
     return this.#sessions.get(keyOf(name))?.text;
   }
 
-  /** Notes that an author is typing something that is not yet in the document's text. */
+  /** Notes that an author is typing text that is not yet in the document. */
   noteTyping(name: DocumentName): void {
     this.#sessions.get(keyOf(name))?.noteTyping();
   }

@@ -13,7 +13,7 @@ export interface OfferedLanguage {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Returns a language's name in English; the tag itself if it is none. */
+/** Returns a language's name in English; the tag itself if it is unknown. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag;
@@ -28,7 +28,7 @@ function languageOf(locale: string): string {
   return script === undefined ? language : `${language}-${script}`;
 }
 
-/** Returns the languages of the shop's other markets, then those that a document has besides. */
+/** Returns the languages of the shop's other markets, followed by further languages of the document. */
 export function languagesFor(document: Json, markets: readonly PreviewMarket[]): OfferedLanguage[] {
   const [own, ...others] = markets.map(({ locale }) => locale);
   const ownLanguage = own === undefined ? undefined : languageOf(own);

@@ -19,7 +19,7 @@ const stateWords: Readonly<Record<TranslationRow['state'], string>> = {
   wrong: 'Does not fit',
 };
 
-/** What is wrong with a translation that does not fit. */
+/** Returns the reason why a translation is invalid. */
 const reasonOf = ({ at: { maxLength }, translation = '' }: TranslationRow): string =>
   maxLength !== undefined && translation.length > maxLength
     ? `It has ${translation.length} characters; ${maxLength} fit.`

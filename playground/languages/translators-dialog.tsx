@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/call.ts';
-import { CheckRow, counted, Failures, NameOf } from '../bulk/bulk-parts.tsx';
+import { CheckRow, DocumentLabel, FailureList, pluralise } from '../bulk/bulk-parts.tsx';
 import { readTexts, writeTexts } from '../bulk/current-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from '../bulk/use-bulk-world.ts';
-import { useLeftOut } from '../bulk/use-left-out.ts';
+import { useExclusions } from '../bulk/use-left-out.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { saveFile } from '../layout/save-file.ts';
 import { languageName, type OfferedLanguage } from './languages.ts';
@@ -31,7 +31,7 @@ interface TranslatorsDialogProps {
   onClose: () => void;
 }
 
-/** Gives the texts of the shop's documents to translators as a file, and takes translated ones back. */
+/** Exports the texts of the shop's documents to a file for translators, and imports translated files. */
 export default function TranslatorsDialog(props: TranslatorsDialogProps) {
   return (
     <Dialog title="Translators’ files" onClose={props.onClose} isWide>
@@ -59,7 +59,7 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
   const [language, setLanguage] = useState(first ?? languages[0]!.tag);
   const [format, setFormat] = useState<FileFormat>('xliff');
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const left = useLeftOut();
+  const left = useExclusions();
   const list = useDocumentsIn(language);
   const documents = list.data?.documents ?? [];
   const chosen = documents.filter((each) => !left.keys.has(documentKey(each)));
@@ -112,10 +112,10 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
         </p>
       )}
       <ChosenDocuments documents={documents} left={left} />
-      {list.data && <Failures title="Not read:" failures={list.data.failures} />}
+      {list.data && <FailureList title="Not read:" failures={list.data.failures} />}
       <div className="dialog-actions">
         <button type="submit" className="button button-accent" disabled={count === 0}>
-          Export {counted(count, 'text')}
+          Export {pluralise(count, 'text')}
         </button>
       </div>
     </form>
@@ -124,7 +124,7 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
 
 interface ChosenDocumentsProps {
   documents: readonly TranslatedDocument[];
-  left: ReturnType<typeof useLeftOut>;
+  left: ReturnType<typeof useExclusions>;
 }
 
 /** The documents of the file, each with the number of its translated texts. */
@@ -137,7 +137,7 @@ const ChosenDocuments = ({ documents, left }: ChosenDocumentsProps) => (
         onChange={(isChecked) => left.leave([documentKey(each)], !isChecked)}
       >
         <span>
-          <NameOf name={each.name} />
+          <DocumentLabel name={each.name} />
         </span>
         <span className="muted languages-progress">
           {each.texts.length - each.open} of {each.texts.length}
@@ -203,7 +203,7 @@ function ImportForm() {
       <p role="status" className="muted">
         {read.isPending && 'Comparing with the drafts…'}
         {found && wordsOf(found)}
-        {write.data && `Changed ${counted(write.data.count, 'draft')}. Nothing is published.`}
+        {write.data && `Changed ${pluralise(write.data.count, 'draft')}. Nothing is published.`}
         {read.isIdle &&
           write.isIdle &&
           'Nothing is written before you have seen what changes. Only drafts are written.'}
@@ -217,16 +217,16 @@ function ImportForm() {
         <ul>
           {found.changed.map(({ read: { name }, changed }) => (
             <li key={`${name.kind} ${name.id}`}>
-              <NameOf name={name} /> <span className="muted">{counted(changed, 'translation')}</span>
+              <DocumentLabel name={name} /> <span className="muted">{pluralise(changed, 'translation')}</span>
             </li>
           ))}
         </ul>
       )}
-      {(found ?? write.data) && <Failures title="Not imported:" failures={(write.data ?? found)!.failures} />}
+      {(found ?? write.data) && <FailureList title="Not imported:" failures={(write.data ?? found)!.failures} />}
       {found && found.changed.length > 0 && (
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={write.isPending}>
-            {write.isPending ? 'Importing…' : `Import into ${counted(found.changed.length, 'draft')}`}
+            {write.isPending ? 'Importing…' : `Import into ${pluralise(found.changed.length, 'draft')}`}
           </button>
         </div>
       )}
@@ -239,8 +239,10 @@ function wordsOf({ language, changed, unknown, gone }: ComparedFile): string {
   const parts = [
     count === 0
       ? `The file changes nothing in ${languageName(language)}.`
-      : `${counted(count, 'translation')} into ${languageName(language)} ${count === 1 ? 'is' : 'are'} new or changed.`,
-    ...(gone > 0 ? [`${counted(gone, 'text')} of the file ${gone === 1 ? 'is' : 'are'} no longer in the drafts.`] : []),
+      : `${pluralise(count, 'translation')} into ${languageName(language)} ${count === 1 ? 'is' : 'are'} new or changed.`,
+    ...(gone > 0
+      ? [`${pluralise(gone, 'text')} of the file ${gone === 1 ? 'is' : 'are'} no longer in the drafts.`]
+      : []),
     ...(unknown.length > 0 ? [`The shop does not have ${unknown.join(', ')}.`] : []),
   ];
   return parts.join(' ');

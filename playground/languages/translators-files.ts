@@ -1,8 +1,8 @@
 import { readTranslationsCsv, writeTranslationsCsv } from '../../page-text/translations/csv.ts';
 import {
-  type Exchange,
   type ExchangedText,
   type ImportedTexts,
+  type TranslationExchange,
   textsToTranslate,
   withTranslations,
 } from '../../page-text/translations/exchange.ts';
@@ -11,11 +11,13 @@ import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CurrentText } from '../bulk/current-texts.ts';
 import { widgetProps } from '../catalogue/widgets.ts';
 
+/** Formats of files for translators. */
 export const fileFormats = {
   xliff: { label: 'XLIFF 2.0, for translation tools', extension: 'xlf', type: 'application/xliff+xml' },
   csv: { label: 'CSV, for spreadsheets', extension: 'csv', type: 'text/csv' },
 } as const;
 
+/** Format of a file for translators. */
 export type FileFormat = keyof typeof fileFormats;
 
 /** Maximum size of a file in bytes. */
@@ -49,18 +51,21 @@ interface Wanted {
   isOpenOnly: boolean;
 }
 
-/** Returns a file with the texts of documents. */
+/** Returns the content of a file with the texts of documents. */
 export function translatorsFile(
   documents: readonly TranslatedDocument[],
   { isOpenOnly, format, ...about }: Wanted,
 ): string {
   const all = documents.flatMap(({ texts }) => texts);
-  const exchange: Exchange = { ...about, texts: isOpenOnly ? all.filter(({ state }) => state !== 'translated') : all };
+  const exchange: TranslationExchange = {
+    ...about,
+    texts: isOpenOnly ? all.filter(({ state }) => state !== 'translated') : all,
+  };
   return format === 'xliff' ? writeXliff(exchange) : writeTranslationsCsv(exchange);
 }
 
 /** Reads a translators' file. @throws Error with the reason why it cannot be read */
-export async function readTranslatorsFile(file: File): Promise<Exchange> {
+export async function readTranslatorsFile(file: File): Promise<TranslationExchange> {
   if (file.size > maxFileBytes) throw new Error(`The file has ${file.size} bytes; at most ${maxFileBytes} are read.`);
   let text: string;
   try {
@@ -76,7 +81,7 @@ export interface ImportedTranslations extends ImportedTexts {
   read: CurrentText;
 }
 
-/** Documents that a file changes, and what it has no place for. */
+/** Documents that a file changes, and entries of it that match nothing. */
 export interface ComparedFile {
   language: string;
   changed: ImportedTranslations[];
@@ -87,13 +92,13 @@ export interface ComparedFile {
 }
 
 /** Returns the names of the documents in a file that the shop has. */
-export function namesIn({ texts }: Exchange, known: readonly DocumentName[]): DocumentName[] {
+export function namesIn({ texts }: TranslationExchange, known: readonly DocumentName[]): DocumentName[] {
   const named = new Set(texts.map(({ document }) => document));
   return known.filter((name) => named.has(nameOf(name)));
 }
 
 /** Compares a file with the current texts of its documents. */
-export function compareFile({ language, texts }: Exchange, read: readonly CurrentText[]): ComparedFile {
+export function compareFile({ language, texts }: TranslationExchange, read: readonly CurrentText[]): ComparedFile {
   const widgets = widgetProps();
   const known = new Set(read.map(({ name }) => nameOf(name)));
   const imported = read.map((each) => {
@@ -108,4 +113,5 @@ export function compareFile({ language, texts }: Exchange, read: readonly Curren
   };
 }
 
+/** Returns the key by which a document is excluded from a file. */
 export const documentKey = ({ name }: Pick<TranslatedDocument, 'name'>): string => keyOf(name);

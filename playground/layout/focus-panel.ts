@@ -9,8 +9,10 @@ const entries = [
 ];
 
 /** Index `by` steps from another, wrapping around; the first or last index when there is no current one. */
-export const stepAround = (count: number, from: number, by: 1 | -1): number =>
-  from === -1 ? (by === 1 ? 0 : count - 1) : (from + by + count) % count;
+export function stepAround(count: number, from: number, by: 1 | -1): number {
+  if (from === -1) return by === 1 ? 0 : count - 1;
+  return (from + by + count) % count;
+}
 
 /** Moves the focus to the next or previous visible panel. */
 export function focusPanel(by: 1 | -1): void {

@@ -49,6 +49,7 @@ const outlines = {
   versions: 'M8 4.8V8l2.3 1.4M2.6 8a5.4 5.4 0 1 0 1.6-3.9L2.6 5.7M2.6 2.7v3h3',
 } as const;
 
+/** Name of an icon of the playground. */
 export type IconName = keyof typeof outlines;
 
 /** An icon of 16 pixels in the text's colour. Its meaning is always also available as text. */

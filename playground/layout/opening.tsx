@@ -8,7 +8,7 @@ interface OpeningProps {
 }
 
 /** Placeholder for the panels until a document is open. */
-export const Opening = ({ id, error, onRetry }: OpeningProps) => (
+export const LoadingPlaceholder = ({ id, error, onRetry }: OpeningProps) => (
   <div className="blank">
     {error ? (
       <>
@@ -21,7 +21,7 @@ export const Opening = ({ id, error, onRetry }: OpeningProps) => (
         </button>
       </>
     ) : (
-      <p>Opening {id}…</p>
+      <p>LoadingPlaceholder {id}…</p>
     )}
   </div>
 );

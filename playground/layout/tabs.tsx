@@ -3,6 +3,7 @@ import { stepAround } from './focus-panel.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tabs.css';
 
+/** A tab, and the panel that it controls. */
 export interface Tab<Name extends string> {
   name: Name;
   label: string;

@@ -8,12 +8,12 @@ interface TooltipProps {
   children: ReactElement<ComponentProps<'button'>>;
 }
 
-/** A text next to a button while it is hovered or, unlike a title, has got the focus by keyboard. */
+/** A text next to a button while it is hovered or, unlike `title`, focused by keyboard. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <Base.Root>
     <Base.Trigger
       render={children}
-      // Screen readers get it at once, unless it is what the button is called.
+      // Available to screen readers immediately, unless it is the button's accessible name.
       aria-description={text === children.props['aria-label'] ? undefined : text}
     />
     <Base.Portal>

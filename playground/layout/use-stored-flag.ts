@@ -1,6 +1,7 @@
 import { useStoredNumber } from './use-stored-number.ts';
 
-const [on, off] = [1, 2];
+const on = 1;
+const off = 2;
 
 /** Whether a panel is shown, stored in this browser. */
 export function useStoredFlag(name: string, first: boolean): [boolean, () => void] {

@@ -5,8 +5,8 @@ import { useWorkspace } from '../drafts/use-workspace.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /**
- * Notice that the document was also saved elsewhere, with changes in the same places. The author chooses, and neither
- * text is lost.
+ * Notice that the document was also saved elsewhere, with changes in the same places. The author chooses a text;
+ * neither is lost.
  */
 export function Conflict({ draft }: { draft: Draft }) {
   const { name, base } = draft;

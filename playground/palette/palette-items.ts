@@ -13,6 +13,7 @@ export interface PaletteItem {
   target: PaletteTarget;
 }
 
+/** The target of an item: a command, a document, a match in a document, or a node. */
 export type PaletteTarget =
   | { command: Command }
   | { document: DocumentName; offset?: number; length?: number }
@@ -25,6 +26,7 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   themes: 'theme',
 };
 
+/** Items for the documents of a kind. */
 export const documentItems = (kind: DocumentKind, documents: readonly DocumentSummary[]): PaletteItem[] =>
   documents.map(({ id, slug, title }) => ({
     key: `${kind}/${id}`,
@@ -34,6 +36,7 @@ export const documentItems = (kind: DocumentKind, documents: readonly DocumentSu
     target: { document: { kind, id } },
   }));
 
+/** Items for the commands, with their shortcuts. */
 export const commandItems = (isMac: boolean, hasAssistant = false): PaletteItem[] =>
   [...commands, ...(hasAssistant ? assistantCommands : [])].map(({ command, what, keys = '' }) => ({
     key: command,
@@ -43,6 +46,7 @@ export const commandItems = (isMac: boolean, hasAssistant = false): PaletteItem[
     about: keyLabels(keys, isMac),
   }));
 
+/** Items for the nodes of the open document. */
 export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
   [...nodes.values()].map(({ pointer, widget, words, id }) => ({
     key: `node ${pointer}`,
@@ -64,6 +68,13 @@ export const textItems = (hits: readonly DocumentHit[], length: number): Palette
 
 const maxShown = 60;
 
+/** Returns how well a word matches an item; 0 when it does not occur. */
+function wordScore(word: string, label: string, about: string): number {
+  if (label.startsWith(word)) return 4;
+  if (label.includes(word)) return 2;
+  return about.includes(word) ? 1 : 0;
+}
+
 /**
  * Returns the items that contain every search word, those that begin with one first. Without a search, returns commands
  * and documents.
@@ -72,10 +83,7 @@ export function searchItems(items: readonly PaletteItem[], search: string): Pale
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return items.filter(({ group }) => group !== 'node').slice(0, maxShown);
   const score = ({ label, about }: PaletteItem): number => {
-    const [known, rest] = [label.toLowerCase(), about.toLowerCase()];
-    const scores = wanted.map((word) =>
-      known.startsWith(word) ? 4 : known.includes(word) ? 2 : rest.includes(word) ? 1 : 0,
-    );
+    const scores = wanted.map((word) => wordScore(word, label.toLowerCase(), about.toLowerCase()));
     return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, 0);
   };
   return items

@@ -12,13 +12,13 @@ import { literalText } from './words-to-nodes.ts';
 /** Maximum length of a Markdown text in characters, as in the widget's contract. */
 const maxMarkdown = 50_000;
 
-/** Elements whose content is no text of a page. */
+/** Elements whose content is not text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title', 'head']);
 
-/** Pictures that a server can fetch, or has. */
+/** Addresses of pictures that the server can fetch, or already has. */
 const fetchable = /^(?:https?:|\/(?!\/))/i;
 
-/** Whether something is a part of the text: neither a comment, nor code, nor a picture that is a file of the author. */
+/** Whether a node belongs to the text. Comments, scripts and pictures in the author's own files do not. */
 function isRead(child: HtmlRoot['children'][number]): boolean {
   if (child.type !== 'element') return child.type === 'text';
   if (unread.has(child.tagName)) return false;
@@ -27,7 +27,7 @@ function isRead(child: HtmlRoot['children'][number]): boolean {
 
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Removes, in place, what is not read, and the targets of links that a page does not have. */
+/** Removes, in place, nodes that do not belong to the text, and unsafe link targets. */
 function clean(parent: HtmlRoot | Element): void {
   parent.children = (parent.children as Element[]).filter(isRead);
   for (const child of parent.children) {
@@ -39,7 +39,7 @@ function clean(parent: HtmlRoot | Element): void {
   }
 }
 
-/** The picture of a paragraph that shows nothing else. */
+/** Returns the picture of a paragraph that contains nothing else. */
 function pictureIn(block: RootContent): { url: string; alt: string } | undefined {
   if (block.type !== 'paragraph') return undefined;
   const shown = block.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -51,7 +51,7 @@ function pictureIn(block: RootContent): { url: string; alt: string } | undefined
 const markdownOf = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, { extensions: [gfmToMarkdown()], bullet: '-', emphasis: '_' }).trim();
 
-/** Whether blocks are plain paragraphs, which a text shows as well as Markdown does. */
+/** Whether a block is a plain paragraph, which needs no Markdown. */
 const isPlain = (block: RootContent): boolean =>
   block.type === 'paragraph' && block.children.every(({ type }) => type === 'text');
 
@@ -77,7 +77,7 @@ function textNodes(blocks: readonly RootContent[]): NodeDefinition[] {
   return nodes;
 }
 
-/** Reads HTML, as far as it is text of a page. */
+/** Parses HTML to the blocks of its text. */
 function readHtml(html: string): RootContent[] {
   const root = fromHtml(html);
   clean(root);
@@ -85,7 +85,7 @@ function readHtml(html: string): RootContent[] {
   return (toMdast(root, { newlines: false }) as Root).children;
 }
 
-/** Addresses of the pictures in a text, each once. */
+/** Returns the addresses of the pictures in a text, without duplicates. */
 function picturesIn(parts: readonly Nodes[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
     if (part.type === 'image') found.add(part.url);
@@ -94,14 +94,17 @@ function picturesIn(parts: readonly Nodes[], found = new Set<string>()): Set<str
   return found;
 }
 
-/** Formatted text as Markdown. */
+/** Pasted HTML as Markdown. */
 export interface PastedMarkdown {
   markdown: string;
-  /** Addresses of the pictures in it, which may be those of another site. */
+  /** Addresses of its pictures, which may be on other sites. */
   pictures: string[];
 }
 
-/** Returns formatted text as one text in Markdown, in which the page's own heading has no equal. */
+/**
+ * Converts HTML to a single Markdown text. Headings of level 1 become level 2, because the page has its own main
+ * heading.
+ */
 export function htmlToMarkdown(html: string): PastedMarkdown {
   const children = readHtml(html).map((block) =>
     block.type === 'heading' && block.depth === 1 ? { ...block, depth: 2 as const } : block,
@@ -109,16 +112,15 @@ export function htmlToMarkdown(html: string): PastedMarkdown {
   return { markdown: markdownOf(children), pictures: [...picturesIn(children)] };
 }
 
-/** Formatted text as nodes. */
+/** Pasted HTML as nodes. */
 export interface PastedHtml {
   nodes: NodeDefinition[];
-  /** Addresses of the pictures in it, which are not in the media library yet. */
+  /** Addresses of its pictures, which are not in the media library yet. */
   pictures: string[];
 }
 
 /**
- * Returns formatted text as nodes: headings and pictures by themselves, and the text between them. Pictures are images
- * with the address that they had.
+ * Converts HTML to nodes: one for each heading and picture, and for the text between them. Pictures keep their address.
  */
 export function htmlToNodes(html: string): PastedHtml {
   const children = readHtml(html);
@@ -138,7 +140,7 @@ export function htmlToNodes(html: string): PastedHtml {
     } else if (block.type === 'heading') {
       end();
       const words = wordsOf(block).replaceAll(/\s+/g, ' ').trim();
-      // A page has one main heading, which is its own.
+      // The main heading is the page's own.
       const tag = `h${Math.max(2, block.depth)}`;
       if (words !== '') nodes.push({ widget: 'text', props: { text: literalText(words), tag } });
     } else blocks.push(block);

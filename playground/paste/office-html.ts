@@ -10,7 +10,7 @@ const declared = (style: string, name: string): string | undefined => {
   return declaration?.slice(declaration.indexOf(':') + 1).trim();
 };
 
-/** Weight from which text counts as bold. */
+/** Minimum font weight of bold text. */
 const boldWeight = 600;
 
 const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= boldWeight;
@@ -26,7 +26,10 @@ const isElement = (node: Nodes | undefined): node is Element => node?.type === '
 
 const inlineNames = new Set(['span', 'b', 'strong', 'i', 'em', 'font']);
 
-/** Returns an inline element as what its style means: Google Docs writes all of a text in a `b` that is not bold. */
+/**
+ * Converts the style of an inline element to semantic elements. Google Docs, for example, wraps a whole text in a `b`
+ * that is not bold.
+ */
 function inlineMeaning(node: Element): ElementContent[] {
   const style = styleOf(node);
   const [weight, slant, line] = ['font-weight', 'font-style', 'text-decoration'].map((name) => declared(style, name));
@@ -46,19 +49,23 @@ function inlineMeaning(node: Element): ElementContent[] {
 
 const listParagraph = /\bmso-list:\s*l\d/;
 
-/** Whether a paragraph is an item of a list, as Word writes it. */
+/** Whether a paragraph is a list item of Word. */
 const isListItem = (node: Nodes): node is Element =>
   isElement(node) && node.tagName === 'p' && listParagraph.test(styleOf(node));
 
 const levelOf = (node: Element): number => Number(/\blevel(\d)/.exec(styleOf(node))?.[1] ?? 1);
 
-/** Word writes the bullet or number of an item as text, which it marks as to be ignored. */
+/**
+ * Whether a node is the bullet or number of a list item, which Word writes as text with the style `mso-list: ignore`.
+ */
 const isMarker = (node: Nodes): boolean => isElement(node) && declared(styleOf(node), 'mso-list') === 'ignore';
 
-const wordsOf = (node: Nodes): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '';
+const wordsOf = (node: Nodes): string => {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+};
 
-/** The bullet or number of an item; empty if it has none. */
+/** Returns the bullet or number of a list item; empty if it has none. */
 function markerOf(node: Element): string {
   if (isMarker(node)) return wordsOf(node);
   for (const child of node.children) {
@@ -73,7 +80,7 @@ const withoutMarker = (children: readonly ElementContent[]): ElementContent[] =>
     .filter((child) => !isMarker(child))
     .map((child) => (isElement(child) ? { ...child, children: withoutMarker(child.children) } : child));
 
-/** Returns list items that follow each other as a list, deeper ones inside the item before them. */
+/** Converts consecutive list items to a list. Deeper items are nested in the item before them. */
 function listOf(items: readonly Element[], level: number): Element {
   const isNumbered = /^\s*\(?[\p{L}\d]{1,4}[.)]/u.test(markerOf(items[0]!));
   const list = element(isNumbered ? 'ol' : 'ul', []);
@@ -105,7 +112,7 @@ function withLists<Child extends RootContent | ElementContent>(children: readonl
   return found;
 }
 
-/** Makes what office programs write, in place, into the elements that it means. */
+/** Replaces, in place, the markup of office programs by semantic elements. */
 export function readOfficeHtml(parent: Parents): void {
   const children = withLists<RootContent | ElementContent>(parent.children as ElementContent[]);
   parent.children = children.flatMap((child): (RootContent | ElementContent)[] => {

@@ -4,8 +4,8 @@ import { messageOf } from '../api/call.ts';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { literalText, wordsToNodes } from './words-to-nodes.ts';
 
-/** Content of a clipboard. */
-export interface Pasted {
+/** The content of a clipboard event. */
+export interface ClipboardContent {
   text: string;
   html: string;
   /** Meanings of the names in copied nodes. */
@@ -13,10 +13,10 @@ export interface Pasted {
   files: readonly File[];
 }
 
-/** Where the nodes go. */
+/** Receives the pasted nodes, and notes for the author. */
 export interface PasteTarget {
   insert: (nodes: readonly NodeDefinition[]) => void;
-  /** Tells the author what was not pasted. */
+  /** Shows the author what was not pasted. */
   note: (notes: readonly string[]) => void;
 }
 
@@ -32,7 +32,7 @@ function imageOf({ url, altText, width, height }: TakenPicture): NodeDefinition 
   return { widget: 'image', props: width === undefined || height === undefined ? props : { ...props, width, height } };
 }
 
-/** Uploads pictures to the media library, and inserts those that it has taken. */
+/** Uploads pictures to the media library, and inserts those that were accepted. */
 async function pasteFiles(files: readonly File[], { insert, note }: PasteTarget): Promise<void> {
   note([files.length === 1 ? 'The picture is being uploaded.' : `${files.length} pictures are being uploaded.`]);
   const notes: string[] = [];
@@ -49,7 +49,9 @@ async function pasteFiles(files: readonly File[], { insert, note }: PasteTarget)
   note(notes);
 }
 
-/** Takes the pictures of a formatted text into the media library, and leaves out those that cannot be taken. */
+/**
+ * Inserts formatted text. Its pictures are imported to the media library; those that cannot be imported are omitted.
+ */
 async function pasteHtml(html: string, { insert, note }: PasteTarget): Promise<boolean> {
   const { htmlToNodes } = await import('./html-to-nodes.ts');
   const { nodes, pictures } = htmlToNodes(html);
@@ -77,10 +79,13 @@ async function pasteHtml(html: string, { insert, note }: PasteTarget): Promise<b
 
 const isPicture = ({ type }: File): boolean => acceptedFiles.split(',').includes(type);
 
-/** Inserts what is pasted as nodes: pictures, formatted text or plain words. Tells the author when there is nothing. */
-export async function readPasted({ text, html, files }: Pasted, target: PasteTarget): Promise<void> {
+/**
+ * Inserts pasted pictures, formatted text or plain text as nodes. Shows the author a note when there is nothing to
+ * paste.
+ */
+export async function readPasted({ text, html, files }: ClipboardContent, target: PasteTarget): Promise<void> {
   const pictures = files.filter(isPicture);
-  // Office programs add a picture of the text to the text itself.
+  // Office programs add a picture of the copied text.
   if (pictures.length > 0 && text.trim() === '') return pasteFiles(pictures, target);
   if (html !== '' && (await pasteHtml(html, target))) return undefined;
   const nodes = wordsToNodes(text);

@@ -1,9 +1,9 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 
-/** Writes words so that the page language takes nothing in them for a binding. */
+/** Escapes braces in plain text that would begin a binding. */
 export const literalText = (words: string): string => words.replaceAll('{{', '\\{{');
 
-/** Returns a text for each paragraph of plain words; line breaks within one become spaces. */
+/** Converts plain text to a text node for each paragraph; line breaks within a paragraph become spaces. */
 export const wordsToNodes = (words: string): NodeDefinition[] =>
   words
     .replaceAll('\r\n', '\n')

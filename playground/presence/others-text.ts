@@ -2,7 +2,8 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Describes who else has the document open; empty when there is no one. */
 export function othersText(others: readonly string[], author: string): string {
-  const [mine, theirs] = [others.includes(author), others.filter((name) => name !== author)];
+  const mine = others.includes(author);
+  const theirs = others.filter((name) => name !== author);
   const names = [...theirs, ...(mine ? ['another of your tabs'] : [])];
   if (names.length === 0) return '';
   const text = list.format(names);

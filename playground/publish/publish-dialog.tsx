@@ -43,6 +43,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
       onClose();
     },
   });
+  const publishLabel = breaksReleases(publish.error) ? 'Publish all the same' : 'Publish';
   const reasons = reasonsIn(publish.error);
   return (
     <Dialog title={`Publish ${name.id}`} onClose={onClose}>
@@ -78,7 +79,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
         )}
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={publish.isPending}>
-            {publish.isPending ? 'Publishing…' : breaksReleases(publish.error) ? 'Publish all the same' : 'Publish'}
+            {publish.isPending ? 'Publishing…' : publishLabel}
           </button>
         </div>
       </form>

@@ -154,6 +154,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
   });
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const mayPublish = session.data?.mayPublish === true;
+  const submitLabel = time === '' ? 'Publish' : 'Schedule';
   const hasErrors = (review.data ?? []).some(({ diagnostics }) => diagnostics.some(isError));
   const show = (problem: Problem) => {
     onClose();
@@ -198,7 +199,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             data-first-focus
             disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
           >
-            {breaksReleases(publish.error) ? 'Publish all the same' : time === '' ? 'Publish' : 'Schedule'}
+            {breaksReleases(publish.error) ? 'Publish all the same' : submitLabel}
           </button>
         </div>
       </form>

@@ -12,7 +12,7 @@ import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
 import { freeName, nameFrom } from '../templates/new-document-text.ts';
-import { replaceNodes, type SectionParts, sectionParts, unwrapped } from './section-parts.ts';
+import { replaceNodes, type SectionParts, sectionParts, withoutWrapper } from './section-parts.ts';
 import { type PossibleSetting, possibleSettings } from './section-settings.ts';
 import { SettingsField } from './settings-field.tsx';
 import { sketchOf } from './sketch-of-node.ts';
@@ -86,7 +86,7 @@ function useExtract({ draft, tree, nodes, onCreated, onClose }: ExtractDialogPro
       const { fragment, node: shown, refused } = made;
       if (refused !== undefined || !fragment || !shown) throw new Error(refused);
       const whole = fragment as unknown as FragmentDefinition;
-      await saveDraft({ kind: 'fragments', id }, `${jsonText(parts.isWrapped ? unwrapped(whole) : whole)}\n`, 0);
+      await saveDraft({ kind: 'fragments', id }, `${jsonText(parts.isWrapped ? withoutWrapper(whole) : whole)}\n`, 0);
       let isPlaced = false;
       editing.edit((now) => {
         isPlaced = now.text === tree.text;
@@ -99,7 +99,7 @@ function useExtract({ draft, tree, nodes, onCreated, onClose }: ExtractDialogPro
       await client.invalidateQueries({ queryKey: ['documents'] });
       await client.invalidateQueries({ queryKey: ['sections'] });
       onClose();
-      // The page goes on being edited: a section is one of its parts.
+      // The page stays open, because the section is part of it.
       if (!isListed) onCreated(id);
     },
   });
@@ -174,6 +174,7 @@ function ExtractForm({ parts, ...props }: ExtractDialogProps & { parts: SectionP
   );
 }
 
+/** Explains that nothing is selected. */
 export function NothingSelected({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>

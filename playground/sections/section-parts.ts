@@ -5,16 +5,16 @@ import { applyChanges } from '../../page-text/edits/text-change.ts';
 import { type PageTree, readTree, type TreeNode } from '../../page-text/page-tree.ts';
 import type { FragmentDefinition, NodeDefinition } from '../../schemas/page.ts';
 
-/** The nodes that become a section: one, or several that stand next to each other. */
+/** The nodes that become a section: one node, or several adjacent ones. */
 export interface SectionParts {
-  /** The document, in which several nodes are wrapped in a container. */
+  /** The document, with several nodes wrapped in a container. */
   tree: PageTree;
   /** The node, or the container. */
   root: TreeNode;
   isWrapped: boolean;
 }
 
-/** Whether nodes follow each other in one slot. */
+/** Whether nodes are adjacent in one slot. */
 const areNeighbours = (nodes: readonly TreeNode[]): boolean =>
   nodes.every((node, index) => {
     const before = nodes[index - 1];
@@ -24,7 +24,7 @@ const areNeighbours = (nodes: readonly TreeNode[]): boolean =>
     );
   });
 
-/** Returns the parts of a section made of the selected nodes; undefined unless they stand next to each other. */
+/** Returns the parts of a section made of the selected nodes; undefined unless they are adjacent. */
 export function sectionParts(tree: PageTree, nodes: readonly TreeNode[]): SectionParts | undefined {
   const [first] = nodes;
   if (!first || !areNeighbours(nodes)) return undefined;
@@ -33,13 +33,13 @@ export function sectionParts(tree: PageTree, nodes: readonly TreeNode[]): Sectio
   return { tree: wrapped, root: wrapped.nodes.get(first.pointer)!, isWrapped: true };
 }
 
-/** Returns a fragment without the container that only held its nodes together. */
-export const unwrapped = (fragment: FragmentDefinition): FragmentDefinition => ({
+/** Returns a fragment without the container that was only added to wrap its nodes. */
+export const withoutWrapper = (fragment: FragmentDefinition): FragmentDefinition => ({
   ...fragment,
   body: fragment.body.flatMap(({ children = [] }) => children),
 });
 
-/** Replaces nodes that stand next to each other by one. */
+/** Replaces adjacent nodes by one. */
 export function replaceNodes(tree: PageTree, nodes: readonly TreeNode[], shown: NodeDefinition): NodeEdit | undefined {
   const [first] = nodes;
   if (!first) return undefined;

@@ -25,19 +25,19 @@ export interface PossibleSetting {
 /** Controls of values that an input can have as well. */
 const offered: ReadonlySet<FieldKind> = new Set([
   ...(['text', 'long-text', 'picture', 'asset', 'reference', 'moment', 'number', 'boolean'] as const),
-  // Not the names of what belongs to the page, such as calls and flags: a section has its own.
+  // Except for names that belong to the page, such as calls and flags: a section has its own.
   ...(['choice', 'segments'] as const),
 ]);
 
 const content: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'picture', 'asset', 'reference', 'moment']);
 
-/** Props that join a node to others, or that a browser or a script reads. */
+/** Props that refer to other nodes, or that only a browser or a script reads. */
 const technical = new Set(['id', 'name', 'as', 'key', 'class', 'html', 'source', 'tag', 'role']);
 
 const isLiteral = (value: unknown): value is PossibleSetting['value'] =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && !value.includes('{{'));
 
-/** Names of common values in words that an author expects. */
+/** Labels of common values. */
 const commonLabels: Readonly<Record<string, string>> = {
   'text text': 'Text',
   'button label': 'Button',

@@ -3,7 +3,7 @@ import { applyChanges } from '../../page-text/edits/text-change.ts';
 import { readTree, type TreeNode } from '../../page-text/page-tree.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { readSketch, sketchPattern } from '../../schemas/section-sketch.ts';
-import { replaceNodes, sectionParts, unwrapped } from './section-parts.ts';
+import { replaceNodes, sectionParts, withoutWrapper } from './section-parts.ts';
 import { possibleSettings } from './section-settings.ts';
 import { sketchOf } from './sketch-of-node.ts';
 
@@ -116,7 +116,7 @@ describe('a section of several nodes', () => {
     const { body } = JSON.parse(text) as { body: NodeDefinition[] };
     expect(body.map(({ props }) => props?.text ?? props?.name)).toEqual(['a', 'both', 'd']);
     const container = { widget: 'box', children: [{ widget: 'text' }, { widget: 'image' }] };
-    expect(unwrapped({ version: 3, id: 'both', body: [container] }).body).toEqual(container.children);
+    expect(withoutWrapper({ version: 3, id: 'both', body: [container] }).body).toEqual(container.children);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const sizes = {
 
 type Part = keyof typeof sizes;
 
-/** Kinds of parts that stand for the widgets of a family. */
+/** Kind of the part that represents the widgets of a family. */
 const ofFamily: Readonly<Record<string, Part>> = {
   media: 'picture',
   lists: 'card',
@@ -30,7 +30,7 @@ const ofFamily: Readonly<Record<string, Part>> = {
   cart: 'card',
 };
 
-/** Returns the part that stands for a node; undefined for one that only contains others. */
+/** Returns the part that represents a node; undefined for a node that only contains others. */
 function partOf({ widget, json }: TreeNode): Part | undefined {
   if (widget === 'text')
     return /^h\d$/.test(String(memberOf(memberOf(json, 'props'), 'tag')?.value)) ? 'heading' : 'text';
@@ -45,7 +45,7 @@ function partsOf(node: TreeNode): Part[] {
   return part ? [part] : node.slots.flatMap(({ nodes }) => nodes.flatMap(partsOf));
 }
 
-/** Sketches a node as its parts, one below the other; undefined if it shows nothing that can be sketched. */
+/** Sketches a node as its parts, one below the other; undefined if none of its contents can be sketched. */
 export function sketchOf(node: TreeNode): string | undefined {
   const parts = partsOf(node).slice(0, maxParts);
   if (parts.length === 0) return undefined;

@@ -19,10 +19,10 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { slotNames } from '../catalogue/widgets.ts';
 import { selectedPointers, useSelection } from './selection.ts';
 
-/** What is dragged: nodes of the document, or a new one. */
+/** The dragged nodes: nodes of the document, or a new one. */
 export type Dragged = { pointers: readonly string[] } | { node: NodeDefinition };
 
-/** What a drag of a node moves: all selected nodes if it is one of them, and otherwise itself. */
+/** Returns the nodes that dragging a node moves: all selected ones if it is one of them, otherwise only itself. */
 export function draggedFrom(pointer: string): Dragged {
   const selected = selectedPointers(useSelection.getState());
   return { pointers: selected.includes(pointer) ? selected : [pointer] };
@@ -44,10 +44,10 @@ export const dragSource = (element: HTMLElement, { dragged, onStart, onEnd }: Dr
     onDrop: () => onEnd?.(),
   });
 
-/** The node that is dragged by an element. */
+/** Returns the nodes that an element drags. */
 export const draggedBy = ({ data }: ElementDragPayload): Dragged => data.dragged as Dragged;
 
-/** What the pointer says about a drop: a node of the document is moved, a new one is copied into it. */
+/** Returns the cursor's drop effect: nodes of the document are moved, a new one is copied. */
 export const dropEffect = ({ source }: { source: ElementDragPayload }): 'move' | 'copy' =>
   'node' in draggedBy(source) ? 'copy' : 'move';
 
@@ -62,6 +62,7 @@ export function useIsDragging(): boolean {
   return isDragging;
 }
 
+/** Part of a node that something is dropped on. */
 export type DropZone = 'before' | 'inside' | 'after';
 
 /** Returns the zone of a node under the pointer. The middle counts as inside only if the node's widget has a slot. */

@@ -3,6 +3,7 @@ import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { Path } from '../../page-text/pointer.ts';
 
+/** Direction in the undo history. */
 export type StepDirection = 'undo' | 'redo';
 
 /** Edits of the open document by views other than the source. Each is an undoable change of its text. */
@@ -30,15 +31,17 @@ export interface Editing {
   redo(): void;
   /** Describes the next step of undo or redo in a sentence; undefined when there is none. */
   stepWords(direction: StepDirection): string | undefined;
-  /** Tells the author what an edit has brought about, or why there was none. */
+  /** Shows the author notes about an edit, or the reason why there was none. */
   note(notes: readonly string[]): void;
 }
 
+/** Provides the edits of the open document to the panels. */
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
 /** Revision of the text that is currently shown; constant where nothing is edited. */
 export const ShownRevision = createContext(0);
 
+/** Returns the edits of the open document. @throws Error outside of `EditingContext` */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('Render this panel inside EditingContext.');

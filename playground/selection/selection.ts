@@ -4,8 +4,9 @@ import { type Path, pathOf, pointerOf } from '../../page-text/pointer.ts';
 /** The view in which a selection was made. Every other view reveals the node. */
 export type SelectionOrigin = 'source' | 'outline' | 'canvas' | 'edit';
 
+/** The selected nodes, and the view in which they were selected. */
 export interface SelectionState {
-  /** JSON pointer of the selected node: of several, the one that was added last. */
+  /** JSON pointer of the selected node; of several, the one that was added last. */
   pointer: string | undefined;
   /** Pointers of the other selected nodes. */
   others: ReadonlySet<string>;
@@ -14,7 +15,7 @@ export interface SelectionState {
   hovered: string | undefined;
   /** Selects a node, and others with it. */
   select(pointer: string | undefined, origin: SelectionOrigin, others?: Iterable<string>): void;
-  /** Adds a node to the selected ones, or takes it out. */
+  /** Adds a node to the selection, or removes it. */
   toggle(pointer: string, origin: SelectionOrigin): void;
   hover(pointer: string | undefined): void;
 }
@@ -42,7 +43,7 @@ export const useSelection = create<SelectionState>((set) => ({
       const all = [...selectedPointers(state)];
       const isSelected = all.includes(pointer);
       const left = isSelected ? all.filter((each) => each !== pointer) : [...all, pointer];
-      // The last one cannot be taken out: something stays selected.
+      // The last node stays selected.
       if (left.length === 0) return state;
       const last = left.at(-1);
       return { pointer: last, origin, others: without(new Set(left), last) };

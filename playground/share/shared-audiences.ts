@@ -3,7 +3,7 @@ import type { ListedAudience } from '../audiences/use-audiences.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Says as whom a draft is shown, such as "in Phones and New visitors".
+ * Describes the visitor to whom a draft is shown, such as "in Phones and New visitors".
  *
  * @param audiences as conditions of a preview have them; undefined for a draft with the nodes of all visitors
  */

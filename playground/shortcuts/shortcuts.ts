@@ -6,6 +6,7 @@ export interface Shortcut {
   command?: Command;
 }
 
+/** Name of a command that is available everywhere. */
 export type Command =
   | 'save'
   | 'publish'
@@ -45,6 +46,7 @@ export type Command =
   | 'next-panel'
   | 'previous-panel';
 
+/** All shortcuts, in the order of their list. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+S', what: 'Save the draft now', command: 'save' },
   { keys: 'Mod+Enter', what: 'Publish', command: 'publish' },
@@ -123,6 +125,7 @@ export function commandOf(press: KeyPress, isMac: boolean): Command | undefined 
   return shortcuts.find((shortcut) => shortcut.keys === keys)?.command;
 }
 
+/** Whether a platform has Mac keyboards. */
 export const isMacKeyboard = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
 /** Formats keys with the labels of the platform. */

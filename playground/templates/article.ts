@@ -1,4 +1,4 @@
-import { framed, node, section, text } from './parts.ts';
+import { node, pageLayout, section, text } from './parts.ts';
 import type { PageContent } from './templates.ts';
 
 const words = `The first paragraph says what the article is about.
@@ -22,7 +22,7 @@ export const article = (title: string, now: number): PageContent => ({
     publishedOn: new Date(now).toISOString().slice(0, 10),
     tags: [],
   },
-  body: framed([
+  body: pageLayout([
     section([
       node('box', { tag: 'article', style: { display: 'grid', gap: 6, maxWidth: 720, marginX: 'auto' } }, [
         text(title, { tag: 'h1', style: { size: { base: 5, md: 7 }, leading: 'tight', balance: true } }),

@@ -1,5 +1,5 @@
 import { dayMs } from '../../commerce/durations.ts';
-import { allProducts, framed, heading, node, products, section, text } from './parts.ts';
+import { allProducts, heading, node, pageLayout, products, section, text } from './parts.ts';
 import type { PageContent } from './templates.ts';
 
 const countdown = (until: string) => ({
@@ -17,7 +17,7 @@ const daysOfSale = 14;
 /** The template of a sale. @param now milliseconds since 1970; the sale ends two weeks later */
 export const campaign = (title: string, now: number): PageContent => ({
   type: 'CONTENT',
-  body: framed([
+  body: pageLayout([
     section([
       node(
         'box',

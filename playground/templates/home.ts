@@ -1,5 +1,5 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { allProducts, framed, heading, node, opening, products, section, text } from './parts.ts';
+import { allProducts, heading, heroSection, node, pageLayout, products, section, text } from './parts.ts';
 import type { PageContent } from './templates.ts';
 
 const collectionLink: NodeDefinition = {
@@ -9,11 +9,12 @@ const collectionLink: NodeDefinition = {
   key: '{{ shelf.item.slug }}',
 };
 
+/** The template of a home page. */
 export const home = (title: string): PageContent => ({
   type: 'HOME',
   entities: { collections: { call: 'collection.search', with: { body: { perPage: 6 } } } },
-  body: framed([
-    opening(title, 'One sentence about what you sell, and why.', allProducts('See all products')),
+  body: pageLayout([
+    heroSection(title, 'One sentence about what you sell, and why.', allProducts('See all products')),
     section([heading('New'), products('New', { perPage: 8, sortBy: 'newest' })]),
     section([
       heading('Collections'),

@@ -1,4 +1,4 @@
-import { allProducts, framed, heading, node, opening, products, section, text } from './parts.ts';
+import { allProducts, heading, heroSection, node, pageLayout, products, section, text } from './parts.ts';
 import type { PageContent } from './templates.ts';
 
 const reason = (title: string, words: string) =>
@@ -7,10 +7,11 @@ const reason = (title: string, words: string) =>
     text(words, { style: { color: 'muted' } }),
   ]);
 
+/** The template of a landing page. */
 export const landing = (title: string): PageContent => ({
   type: 'CONTENT',
-  body: framed([
-    opening(title, 'Say in one sentence what visitors get here.', allProducts('See the products')),
+  body: pageLayout([
+    heroSection(title, 'Say in one sentence what visitors get here.', allProducts('See the products')),
     section([
       heading('Three reasons'),
       node('box', { style: { display: 'grid', columns: { base: 1, md: 3 }, gap: 8 } }, [

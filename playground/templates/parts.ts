@@ -2,14 +2,17 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 
 type Props = Record<string, Json>;
 
+/** Creates a node. */
 export const node = (widget: string, props: Props, children?: NodeDefinition[]): NodeDefinition => ({
   widget,
   props,
   ...(children ? { children } : {}),
 });
 
+/** Creates a paragraph. */
 export const text = (words: string, props: Props = {}): NodeDefinition => node('text', { text: words, ...props });
 
+/** Creates a node that includes a fragment. */
 export const fragment = (name: string): NodeDefinition => node('fragment', { name });
 
 const wide: Props = { paddingX: { base: 4, md: 8 }, maxWidth: 'page', marginX: 'auto', width: 'full' };
@@ -19,14 +22,14 @@ export const section = (children: NodeDefinition[], style: Props = {}): NodeDefi
   node('box', { tag: 'section', style: { ...wide, paddingTop: { base: 12, md: 20 }, ...style } }, children);
 
 /** The content between the header and the footer. */
-export const framed = (children: NodeDefinition[]): NodeDefinition[] => [
+export const pageLayout = (children: NodeDefinition[]): NodeDefinition[] => [
   fragment('header'),
   node('box', { tag: 'main', elementId: 'main', style: { paddingBottom: { base: 16, md: 24 } } }, children),
   fragment('footer'),
 ];
 
 /** The opening of a page: a title, a text and a button. */
-export const opening = (title: string, words: string, button: NodeDefinition): NodeDefinition =>
+export const heroSection = (title: string, words: string, button: NodeDefinition): NodeDefinition =>
   section([
     node('box', { style: { display: 'grid', gap: 5, justify: 'start', maxWidth: 720 } }, [
       text(title, { tag: 'h1', style: { size: { base: 6, md: 8 }, leading: 'tight', balance: true } }),
@@ -35,6 +38,7 @@ export const opening = (title: string, words: string, button: NodeDefinition): N
     ]),
   ]);
 
+/** Creates the heading of a section. */
 export const heading = (words: string): NodeDefinition =>
   text(words, { tag: 'h2', style: { size: 5, paddingBottom: 6 } });
 
@@ -61,4 +65,5 @@ export const products = (label: string, props: Props): NodeDefinition => ({
   },
 });
 
+/** Creates a button that leads to all products. */
 export const allProducts = (label: string): NodeDefinition => node('button', { label, to: '/search?q=*' });

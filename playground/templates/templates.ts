@@ -3,7 +3,7 @@ import { article } from './article.ts';
 import { campaign } from './campaign.ts';
 import { home } from './home.ts';
 import { landing } from './landing.ts';
-import { framed, section, text } from './parts.ts';
+import { pageLayout, section, text } from './parts.ts';
 
 /** A page without its name, address and title. */
 export interface PageContent {
@@ -47,9 +47,10 @@ const slugOfMany = (id: string): string => `/${id}/:slug`;
 
 const blank = (title: string): PageContent => ({
   type: 'CONTENT',
-  body: framed([section([text(title, { tag: 'h1', style: { size: 7 } })])]),
+  body: pageLayout([section([text(title, { tag: 'h1', style: { size: 7 } })])]),
 });
 
+/** The templates, in the order in which they are offered. */
 export const templates: readonly Template[] = [
   { name: 'blank', label: 'Blank', summary: 'Header, title and footer.', slugOf: plainSlug, content: blank },
   {

@@ -1,5 +1,5 @@
 import { getNodeValue } from 'jsonc-parser';
-import { canonical } from '../../page-text/changes/pair-nodes.ts';
+import { canonicalJson } from '../../page-text/changes/pair-nodes.ts';
 import { EditSeries } from '../../page-text/edits/edit-series.ts';
 import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
 import { removeValue, setValue } from '../../page-text/edits/set-value.ts';
@@ -53,7 +53,7 @@ export function setInVariant(tree: PageTree, variant: string, path: Path, value:
   const changes = (jsonAt(tree, list)?.children ?? []).map((each) => getNodeValue(each) as { at?: unknown });
   const known = changes.findIndex(({ at }) => at === pointTo(path) || at === pointerOf(path));
   const own = jsonAt(tree, path);
-  const isOwn = canonical(value) === canonical(own && getNodeValue(own));
+  const isOwn = canonicalJson(value) === canonicalJson(own && getNodeValue(own));
   const isLast = known >= 0 && known === changes.length - 1;
   if (isOwn && known < 0 && !changes.some(({ at }) => String(at).startsWith(`#${id}/`))) return [];
   if (isOwn && isLast) return removeValue(tree, changes.length === 1 ? list : [...list, known]);

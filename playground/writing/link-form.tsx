@@ -8,7 +8,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Where the selected text leads: found by name, or typed. */
+/** The target of a link: searched by name, or typed. */
 export function LinkForm({ href, onLink, onRemove, onClose }: LinkFormProps) {
   const field = useId();
   const form = useRef<HTMLDivElement>(null);

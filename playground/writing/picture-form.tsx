@@ -8,7 +8,7 @@ interface PictureFormProps {
   onReplace: () => void;
 }
 
-/** What the selected picture shows, in words. */
+/** The alternative text of the selected picture. */
 export function PictureForm({ picture, onAlt, onReplace }: PictureFormProps) {
   const field = useId();
   return (

@@ -1,29 +1,30 @@
-import type { Written } from './text/written.ts';
+import type { RichTextNode } from './text/written.ts';
 
-/** What an author had not finished when the page was left or loaded again. */
+/** An unfinished text, kept while the page is reloaded or left. */
 interface Unfinished {
-  /** Document and node that it is a text of. */
+  /** Document and node of the text. */
   place: string;
-  /** The text as it was when the author began: for another one it is not kept. */
+  /** The text at the beginning of the edit; a text that has changed since is not restored. */
   before: string;
-  doc: Written;
+  doc: RichTextNode;
 }
 
 const key = 'endcap-unfinished-text';
 
-/** Keeps a text while it is being written, until this tab is closed. */
+/** Keeps a text that is being edited, until this tab is closed. */
 export function keepUnfinished(unfinished: Unfinished): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(unfinished));
   } catch {
-    // There is no room for it: then it is only in the dialog.
+    // When the storage is full, the text exists only in the dialog.
   }
 }
 
+/** Discards the kept text. */
 export const forgetUnfinished = (): void => sessionStorage.removeItem(key);
 
-/** Returns what was not finished of a text; undefined if there is nothing, or only of another text. */
-export function unfinishedOf(place: string, before: string): Written | undefined {
+/** Returns the unfinished edit of a text; undefined if there is none, or if the text has changed since. */
+export function unfinishedOf(place: string, before: string): RichTextNode | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Unfinished | null;
     return kept?.place === place && kept.before === before ? kept.doc : undefined;

@@ -6,7 +6,7 @@ import type { PictureTaker } from './editor/clipboard.ts';
 
 const isPicture = ({ type }: File): boolean => acceptedFiles.split(',').includes(type);
 
-/** Takes pasted pictures into the media library. @param say tells the author what happens to them */
+/** Uploads pasted pictures to the media library. @param say shows the author a message */
 export const usePictures = (say: (words: string) => void): PictureTaker =>
   useMemo(
     () => ({

@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { PictureTaker } from './editor/clipboard.ts';
 import type { WritingCommand } from './editor/commands.ts';
 import { createEditor, createState } from './editor/create-editor.ts';
-import { nodeOf, writtenOf } from './text/document-node.ts';
-import { fromMarkdown, writeOver } from './text/writing.ts';
+import { nodeOf, richTextOf } from './text/document-node.ts';
+import { fromMarkdown, updateMarkdown } from './text/writing.ts';
 import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts';
 
-/** Pause after which a text that is being written is kept. */
+/** Debounce of copies of the edited text. */
 const pauseMs = 400;
 
-/** A text while it is being written. */
+/** The editor of a formatted text. */
 export interface TextEditor {
-  /** Element that the editor is in. */
+  /** Element that contains the editor. */
   place: RefObject<HTMLDivElement | null>;
   state: EditorState;
   isEdited: boolean;
-  /** Whether it began with what had not been finished before. */
+  /** Whether it has restored an unfinished text. */
   isBack: boolean;
   run: (command: WritingCommand['run']) => void;
   change: (build: (state: EditorState) => Parameters<EditorView['dispatch']>[0], keepsFocus?: boolean) => void;
@@ -52,7 +52,7 @@ export function useTextEditor(where: string, before: string, label: string, pict
   }, [label, pictures]);
   useEffect(() => {
     if (!isEdited) return undefined;
-    const timer = setTimeout(() => keepUnfinished({ place: where, before, doc: writtenOf(state.doc) }), pauseMs);
+    const timer = setTimeout(() => keepUnfinished({ place: where, before, doc: richTextOf(state.doc) }), pauseMs);
     return () => clearTimeout(timer);
   }, [isEdited, state.doc, where, before]);
   return {
@@ -73,7 +73,7 @@ export function useTextEditor(where: string, before: string, label: string, pict
       if (!keepsFocus) editor.focus();
     },
     focus: () => view.current?.focus(),
-    text: () => writeOver(before, writtenOf(view.current?.state.doc ?? state.doc)),
+    text: () => updateMarkdown(before, richTextOf(view.current?.state.doc ?? state.doc)),
     forget: forgetUnfinished,
   };
 }

@@ -7,9 +7,10 @@ import { useEditing } from '../selection/editing.ts';
 import { usePictures } from './use-pictures.ts';
 import { type TextEditor, useTextEditor } from './use-text-editor.ts';
 
-/** What is open below the toolbar, or above the dialog. */
-export type Opened = 'link' | 'picture' | undefined;
+/** The form that is open below the toolbar. */
+export type OpenForm = 'link' | 'picture' | undefined;
 
+/** The text to edit, and the callback when the dialog is closed. */
 export interface WriteOptions {
   documentKey: string;
   node: TreeNode;
@@ -26,7 +27,7 @@ const textOf = (node: TreeNode, name: string): string => {
 const maxLengthOf = (node: TreeNode, name: string): number =>
   (contractOf(node.widget)?.props as CheckableSchema | undefined)?.properties?.[name]?.maxLength ?? Number.MAX_VALUE;
 
-/** Keys of the dialog, wherever in it the focus is. */
+/** Handles the dialog's keys, wherever its focus is. */
 const pressIn = (done: () => void, onLink: () => void) => (event: KeyboardEvent<HTMLDivElement>) => {
   const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (isMod && event.key === 'Enter') done();
@@ -40,21 +41,21 @@ const pressIn = (done: () => void, onLink: () => void) => (event: KeyboardEvent<
 
 interface Write {
   editor: TextEditor;
-  opened: Opened;
-  setOpened: (opened: Opened) => void;
+  opened: OpenForm;
+  setOpened: (opened: OpenForm) => void;
   isLeaving: boolean;
   /** Status message about the text. */
   note: string;
   error: string;
   press: (event: KeyboardEvent<HTMLDivElement>) => void;
   done: () => void;
-  /** Closes the dialog, or asks first. */
+  /** Closes the dialog, after a confirmation when there are changes. */
   close: () => void;
   leave: () => void;
   stay: () => void;
 }
 
-/** A formatted text from its opening until it is written into the page or left. */
+/** The state of an edited text until it is written into the page or discarded. */
 export function useWrite({ documentKey, node, name, onClose }: WriteOptions): Write {
   const editing = useEditing();
   const [begun] = useState(() => ({
@@ -65,7 +66,7 @@ export function useWrite({ documentKey, node, name, onClose }: WriteOptions): Wr
   }));
   const [note, say] = useState('');
   const [error, setError] = useState('');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenForm>();
   const [isLeaving, setIsLeaving] = useState(false);
   const pictures = usePictures(say);
   const editor = useTextEditor(`${documentKey} ${begun.path.join('/')}`, begun.before, 'Text', pictures);

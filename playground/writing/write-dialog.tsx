@@ -8,12 +8,20 @@ import { linkAt, pictureAt, withAlt, withLink, withoutLink, withPicture } from '
 import { LinkForm } from './link-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import type { TextEditor } from './use-text-editor.ts';
-import { type Opened, useWrite, type WriteOptions } from './use-write.ts';
+import { type OpenForm, useWrite, type WriteOptions } from './use-write.ts';
 import { WritingToolbar } from './writing-toolbar.tsx';
 import './writing.css';
 
-/** The parts of the dialog that are about what is selected. */
-function Details({ editor, opened, onOpen }: { editor: TextEditor; opened: Opened; onOpen: (opened: Opened) => void }) {
+/** The form for the selected link or picture. */
+function Details({
+  editor,
+  opened,
+  onOpen,
+}: {
+  editor: TextEditor;
+  opened: OpenForm;
+  onOpen: (opened: OpenForm) => void;
+}) {
   const { state } = editor;
   const picture = pictureAt(state);
   const close = () => {
@@ -62,7 +70,7 @@ function Details({ editor, opened, onOpen }: { editor: TextEditor; opened: Opene
   );
 }
 
-/** Asks whether what was written is to be left. */
+/** Asks for confirmation that the changes are discarded. */
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
@@ -79,7 +87,7 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   );
 }
 
-/** Edits a formatted text as it looks. It is written into the page as one undo step when the author is done. */
+/** WYSIWYG editor of a formatted text. The result is written into the page as one undo step. */
 export default function WriteDialog(options: WriteOptions) {
   const { editor, opened, setOpened, isLeaving, note, error, press, done, close, leave, stay } = useWrite(options);
   const { state } = editor;

@@ -20,7 +20,7 @@ const outlines: Readonly<Record<string, string>> = {
     'M3 3h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM2 11l3.500-3.500L9 11l2-2 3 3M10.500 6h.01',
 };
 
-/** A command's icon, or its level if it is a heading. */
+/** A command's icon, or the level of a heading. */
 export function WritingIcon({ label }: { label: string }) {
   const outline = outlines[label];
   return outline === undefined ? (

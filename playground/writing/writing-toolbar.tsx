@@ -5,7 +5,7 @@ import { isMacKeyboard, keyLabels } from '../shortcuts/shortcuts.ts';
 import { isPossible, type WritingCommand, writingCommands } from './editor/commands.ts';
 import { WritingIcon } from './writing-icon.tsx';
 
-/** A button of the toolbar that opens something. */
+/** A button of the toolbar that opens a form. */
 export interface WritingOpener {
   label: string;
   keys?: string;
@@ -23,7 +23,7 @@ const buttonsOf = (toolbar: HTMLElement | null): HTMLButtonElement[] => [
   ...(toolbar?.querySelectorAll<HTMLButtonElement>('button') ?? []),
 ];
 
-/** Returns the index that a key moves to, of a number of buttons. */
+/** Returns the index of the button that a key moves to. */
 function movedTo(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === next) return (index + 1) % count;
@@ -32,7 +32,7 @@ function movedTo(key: string, index: number, count: number, isRightToLeft: boole
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** The commands on the text. It is one stop of the Tab key, inside which the arrow keys move. */
+/** The commands on the text, as an ARIA toolbar: one tab stop, in which the arrow keys move. */
 export function WritingToolbar({ state, openers, onRun }: WritingToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -89,7 +89,7 @@ interface ToolProps {
 interface OwnToolProps extends ToolProps {
   label: string;
   keys: string | undefined;
-  /** Whether the Tab key stops at it. */
+  /** Whether it is the toolbar's tab stop. */
   isStop: boolean;
   onFocus: () => void;
 }
@@ -102,11 +102,11 @@ const Tool = ({ label, keys, isOn, isOpen, isPossible: canRun, isStop, onPress, 
       aria-label={label}
       aria-pressed={isOn}
       aria-expanded={isOpen}
-      // It stays where the arrow keys find it.
+      // Not `disabled`, so that the arrow keys can still reach it.
       aria-disabled={!canRun}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps the focus and its selection.
+      // Keeps the focus and the selection in the text.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => canRun && onPress()}
     >

@@ -7,7 +7,7 @@ import { type ActionNames, runActions } from '../effects/run-actions.ts';
 import type { RevalidationEvent } from '../env.ts';
 import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
-import { type LaterActions, slicesOf } from '../loading/implementations.ts';
+import { type LazyWidgetActions, slicesOf } from '../loading/implementations.ts';
 import type { ActionRuntimeOptions } from '../loading/page-code.ts';
 import type { Effect, MaybePromise, Message, Outcome } from '../messages/effect.ts';
 import type { PageState } from '../state/page-state.ts';
@@ -36,7 +36,7 @@ export const createActionRuntime =
     enablePatches();
     runtime.loopGuard.describe = describeLoop;
     const table = new Map<string, Reducer>();
-    const later = new Map<string, LaterActions>();
+    const later = new Map<string, LazyWidgetActions>();
     const add = (more: ActionRuntimeOptions) => addReducers(table, later, runtime, more);
     const loadActions: LoadActions = (widget) =>
       later
@@ -70,7 +70,7 @@ export const createActionRuntime =
     };
   };
 
-/** Has every slice with a `revalidate` action fetch again the data that may be out of date. */
+/** Dispatches the action `revalidate` of each slice that has one, which refetches stale data. */
 function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: readonly string[]): Effect[] {
   draft.device.isOnline = isOnline;
   if (!isOnline) return [];
@@ -84,7 +84,7 @@ function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: re
  */
 function addReducers(
   table: Map<string, Reducer>,
-  laterActions: Map<string, LaterActions>,
+  laterActions: Map<string, LazyWidgetActions>,
   runtime: EffectHost,
   { slices, actions, widgets = runtime.implementations.all }: ActionRuntimeOptions,
 ): void {

@@ -28,7 +28,7 @@ export const reduce: PageActionReducer = (
   const url = withLocalePrefix(safe, market.localePathPrefix);
   if (share === 'yes')
     return [{ effect: 'world', name: 'share', input: { url, ...(title === undefined ? {} : { title }) } }];
-  // A change of the query alone keeps the page, and with it what the shopper has done there.
+  // If only the query changes, the page and the shopper's state on it are preserved.
   const next = parseRoute(url.startsWith('?') ? `${route.url.split('?')[0]}${url}` : url, market.localePathPrefix, '');
   if (target !== 'tab' && next.path === route.path && /^[/?]/.test(url)) {
     const cleared = Object.fromEntries(Object.keys(route.query).map((name) => [name, undefined]));

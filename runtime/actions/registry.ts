@@ -70,6 +70,7 @@ const modules: readonly PageActionModule[] = [
   track,
 ];
 
+/** Contracts of the actions that any page can call. */
 export const pageActions: readonly ActionContract[] = modules.map(({ contract }) => contract);
 
 /** Reducers of page actions and of the messages that any page sends itself. */

@@ -18,6 +18,7 @@ export const contract = defineAction({
 /** Names with a special meaning in browsers, and our own session cookies: a page must not be able to write them. */
 const reserved = /^__(host|secure)-|^endcap/i;
 
+/** Returns the name unchanged. @throws FailureError for a name that is invalid or reserved */
 export function checkCookieName(name: unknown): string {
   if (typeof name !== 'string' || name === '') throw new FailureError('wrong-payload', 'A cookie needs a name');
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))

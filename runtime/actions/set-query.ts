@@ -17,12 +17,10 @@ export const reduce: PageActionReducer = (
   { query, history }: { query?: Record<string, unknown>; history?: 'push' | 'replace' },
 ) => {
   if (query === undefined) throw new FailureError('no-query', 'Changing the query needs its "query"');
-  const text = (value: unknown) =>
-    value === undefined || value === null || value === ''
-      ? undefined
-      : Array.isArray(value)
-        ? value.map(String)
-        : String(value);
+  const text = (value: unknown) => {
+    if (value === undefined || value === null || value === '') return undefined;
+    return Array.isArray(value) ? value.map(String) : String(value);
+  };
   return [
     {
       effect: 'write-query',

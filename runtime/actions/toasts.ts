@@ -1,5 +1,6 @@
 import { defineSlice } from '../define.ts';
 
+/** A short message that disappears after a while. */
 export interface Toast {
   id: string;
   text: string;
@@ -7,6 +8,7 @@ export interface Toast {
   primaryLabel?: string;
 }
 
+/** State of the toasts; `shown` numbers those without an id of the author's. */
 export interface ToastsState {
   toasts: Toast[];
   shown: number;

@@ -24,6 +24,6 @@ export const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typ
   const text = JSON.stringify(data);
   if (text.length > dataLimit)
     throw new FailureError('wrong-payload', `The data of "${event}" is longer than ${dataLimit} characters of JSON`);
-  // A copy, because a listener may keep it and write to it.
+  // A copy, because a listener may retain and mutate it.
   return [{ effect: 'world', name: 'track', input: { event, data: JSON.parse(text) } }];
 };

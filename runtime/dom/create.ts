@@ -36,6 +36,7 @@ export function create(
 
 const listKind = { type: null, key: null };
 
+/** Renders the children of an element or a group, in order. */
 export function createList(
   children: readonly unknown[],
   owner: Parent,
@@ -66,7 +67,7 @@ function createVElement(
   const taken = cursor?.element(type);
   const making = taken ? undefined : mount.renderer.requirePatchRuntime();
   const dom = taken ?? making!.createElement(type, isOwn);
-  const vnode = new VElement(mount, type, key, keptProps(type, props), dom);
+  const vnode = new VElement(mount, type, key, storedProps(type, props), dom);
   for (const name in props) {
     if (isListener(name) && (props[name] ?? undefined) !== undefined) vnode.listen(name);
   }
@@ -85,7 +86,7 @@ function createVElement(
 }
 
 /** An element's props as its vnode keeps them. A picture's `srcSet` is long, so only its hash is kept. */
-export const keptProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
+export const storedProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
   type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: hashOf(props.srcSet) } : props;
 
 /** A hash that distinguishes texts; collisions are very unlikely. */

@@ -1,5 +1,6 @@
 import { Mount, unhydrated, VElement, type VNode, VText } from './vnode.ts';
 
+/** Whether the children of an element are in the SVG namespace. */
 export const isInSvg = ({ namespaceURI, localName }: Element): boolean =>
   namespaceURI === 'http://www.w3.org/2000/svg' && localName !== 'foreignObject';
 

@@ -1,7 +1,7 @@
 import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages/texts.ts';
 import type { Runtime } from '../runtime.ts';
-import { Crashed } from '../view/crashed.tsx';
+import { CrashPlaceholder } from '../view/crashed.tsx';
 import type { View } from '../view/view.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import { createList, insert } from './create.ts';
@@ -14,11 +14,15 @@ import { isInSvg, release } from './release.ts';
 import { Scheduler } from './scheduler.ts';
 import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
-/** Work for idle time; it may ask whether there is time left. */
+/** Work for idle time. `isTime` returns whether there is time left. */
 type IdleWork = (isTime?: () => boolean) => void;
 
+/** Code of the renderer that is loaded later or replaced by tests. */
 export interface RendererOptions {
-  /** Returns the element in which React renders a widget: the same one each time, so that its inside is left alone. */
+  /**
+   * Returns the element in which React renders a widget; the same object each time, so that its children are not
+   * patched.
+   */
   react?: (instance: Instance) => ViewElement;
   /** Runs a callback when the browser is idle; by default, in a microtask. */
   whenIdle?: (run: IdleWork) => void;
@@ -187,7 +191,7 @@ export class Renderer {
       const hasBroken = cursor?.next === first && cursor?.isAtCrashed();
       this.crash(mount, cause, length, hasBroken);
       if (cursor && !hasBroken) this.requirePatchRuntime().dropHydrated(cursor, first);
-      mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
+      mount.children = createList([CrashPlaceholder()], mount, mount, isSvg, cursor);
     }
     this.scheduler.attached.push(mount);
   }
@@ -195,7 +199,7 @@ export class Renderer {
   /** Calls an instance's view. */
   output({ instance }: Mount): unknown {
     if (!instance.exists) return this.#patchRuntime?.coming(instance);
-    if (instance.crash) return Crashed();
+    if (instance.crash) return CrashPlaceholder();
     if (instance.node.react) return this.#options.react!(instance);
     const view = this.runtime.implementations.get(instance.node.widget)?.view as View | undefined;
     return view

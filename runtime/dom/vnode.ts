@@ -10,7 +10,8 @@ export type VNode = VText | VElement | VList | Mount;
 /** A vnode that contains other vnodes. */
 export type Parent = VElement | Group;
 
-export const none: readonly never[] = [];
+/** The shared empty list of children. */
+export const noChildren: readonly never[] = [];
 
 /** Marks the children of an element that was left as the server rendered it. */
 export const unhydrated: readonly never[] = [];
@@ -32,7 +33,7 @@ export class VElement implements EventListenerObject {
   readonly dom: Element;
   props: Record<string, unknown>;
   /** A string when a single text is the element's entire content. */
-  children: string | readonly (VNode | null)[] = none;
+  children: string | readonly (VNode | null)[] = noChildren;
 
   constructor(mount: Mount, type: string, key: string | null, props: Record<string, unknown>, dom: Element) {
     this.mount = mount;
@@ -52,17 +53,17 @@ export class VElement implements EventListenerObject {
   }
 }
 
-/** A vnode without a DOM element: its nodes are those of its children. */
+/** A vnode without a DOM element. Its nodes are those of its children. */
 export class Group {
   readonly parent: Parent | undefined;
-  children: readonly (VNode | null)[] = none;
+  children: readonly (VNode | null)[] = noChildren;
 
   constructor(owner: Parent | undefined) {
     this.parent = owner;
   }
 }
 
-/** Several children in the place of one: a list, a fragment, the output of a component. */
+/** Several children in one position: a list, a fragment, the output of a component. */
 export class VList extends Group {
   /** The element type in the view; null for a list. */
   readonly type: unknown;

@@ -4,13 +4,14 @@ import { type Effect, type MaybePromise, type Message, type Outcome, settleAll }
 import { withQuery } from '../state/route.ts';
 import { addPartEffect } from './grow.ts';
 import type { EffectHost } from './host.ts';
-import { restMs } from './loop-guard.ts';
+import { chainResetMs } from './loop-guard.ts';
 import { makeCall } from './make-call.ts';
 import { showPrompt } from './prompt.ts';
 import { runScript } from './run-script.ts';
 import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
 
+/** Performs the effects of a page. */
 export interface Effects {
   perform(effects: readonly Effect[], origin: Instance | undefined): MaybePromise<Outcome>;
   /** Stops the timers that an instance has started. */
@@ -45,7 +46,10 @@ type Perform<Kind extends Effect['effect']> = (
 
 const done: Outcome = { ok: true };
 
-/** Maximum number of a page's pending delays: each may start several, so that they double at every turn. */
+/**
+ * Maximum number of pending delays on a page. A delay may start several others, so that their number would double at
+ * each step.
+ */
 const maxPauses = 200;
 
 /** Implementations of the effects, by name. */
@@ -57,7 +61,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         timers.delete(effect.key);
-        runtime.loopGuard.reset(effect.milliseconds, restMs.widget);
+        runtime.loopGuard.reset(effect.milliseconds, chainResetMs.widget);
         Promise.resolve(runtime.dispatch(effect.send)).then(resolve);
       });
       const stop = runtime.env.after(effect.milliseconds, over);
@@ -79,7 +83,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         pauses.delete(stop);
-        runtime.loopGuard.reset(effect.milliseconds, restMs.author);
+        runtime.loopGuard.reset(effect.milliseconds, chainResetMs.author);
         resolve(done);
       });
       const stop = runtime.env.after(effect.milliseconds, over);
@@ -167,6 +171,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
 };
 
+/** Creates the effects of a page, with an empty record of what is in flight. */
 export function createEffects(runtime: EffectHost, loadActions: LoadActions = () => undefined): Effects {
   const inFlight: InFlight = {
     loadActions,
@@ -226,7 +231,7 @@ async function sendWhenLoaded(
   }
 }
 
-/** Returns the outcome of a delay that is not started: aborted, so that nothing follows it. */
+/** Returns the outcome of a delay that exceeds the limit: aborted, so that no further actions follow. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${maxPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', code: 'too-many-delays', message }, origin);

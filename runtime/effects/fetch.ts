@@ -12,7 +12,7 @@ export interface Fetching {
 }
 
 /** Retry rule of every query, for a server that is briefly unavailable. */
-const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
+const defaultRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
 
 /** Fetches a query and puts its response into the state; a fetch already in flight is shared. */
 export function fetchQuery(runtime: EffectHost, query: QueryRef, fetches: Map<string, Fetching>): Promise<Outcome> {
@@ -53,7 +53,7 @@ async function callWithRetry(
   query: QueryRef,
   signal: AbortSignal,
 ): Promise<CallReply> {
-  const { times, delayMs, statuses } = query.retry ?? usualRetry;
+  const { times, delayMs, statuses } = query.retry ?? defaultRetry;
   for (let attempt = 0; ; attempt++) {
     try {
       return await env.call(route, query.input, signal);

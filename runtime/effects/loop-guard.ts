@@ -12,10 +12,10 @@ const maxEvents = 1000;
 const near = 2;
 
 /**
- * Minimum delay in milliseconds that starts a new chain, by who requested it. Widgets use shorter delays only to
- * batch events in quick succession.
+ * Minimum delay in milliseconds that starts a new chain, by its initiator. Widgets use shorter delays only to batch
+ * events in quick succession.
  */
-export const restMs = { author: 100, widget: 1000 };
+export const chainResetMs = { author: 100, widget: 1000 };
 
 /** An event or query, and its cause. */
 interface Link {
@@ -37,9 +37,9 @@ const newChain = (): Chain => ({ events: 0, isReported: false });
 export type LoopKind = 'event' | 'query';
 
 /**
- * Tracks what causes what on a page, also across responses and timers, so that loops are stopped. Events from outside
- * have no cause, and whatever follows a long enough delay starts a new chain: a shopper may press for ever, and a page
- * may poll every second.
+ * Tracks the causes of events and queries on a page, also across responses and timers, so that loops are stopped.
+ * Events from outside have no cause, and a long enough delay starts a new chain: a shopper may press forever, and a
+ * page may poll every second.
  */
 export class LoopGuard {
   #now: Link | undefined;

@@ -1,13 +1,13 @@
 import type { PlanAction } from '../../plan/plan.ts';
 import { type SchemaError, schemaErrors } from '../../schemas/check.ts';
 import type { ClaimScope } from '../env.ts';
-import { boundValue, isTruthy, withBound } from '../expressions/values.ts';
+import { boundValue, isTruthy, withBindings } from '../expressions/values.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { evaluatorAt } from '../instances/evaluator-at.ts';
 import type { Instance } from '../instances/instance.ts';
 import { type MaybePromise, type Outcome, settleAll, whenDone } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
-import { restMs } from './loop-guard.ts';
+import { chainResetMs } from './loop-guard.ts';
 
 /** Names that an action's expressions see besides those in scope: `event`, `result`, `error`. */
 export type ActionNames = Record<string, unknown>;
@@ -25,6 +25,7 @@ export function runActions(
   return settleAll(actions.map((action) => runAction(runtime, at, action, names)));
 }
 
+/** Runs one action, and then its branches for the outcome. */
 export function runAction(
   runtime: EffectHost,
   at: Instance,
@@ -33,7 +34,7 @@ export function runAction(
 ): MaybePromise<Outcome> {
   const evaluate = evaluatorAt(at, { ...at.node.names, ...action.names }, names);
   if (action.when !== undefined && !isTruthy(boundValue(action.when, evaluate))) return { ok: true };
-  const payload = withBound(action.with, action.bound, evaluate);
+  const payload = withBindings(action.with, action.bound, evaluate);
   let outcome: MaybePromise<Outcome>;
   try {
     outcome = start(runtime, at, action, payload, names);
@@ -67,7 +68,7 @@ function start(
   return runtime.dispatch({ type: action.do, target: target.id, payload });
 }
 
-/** Validates a computed payload. Missing values are left to page actions, which report them in their own words. */
+/** Validates a computed payload. Missing values are left to page actions, which report them with specific messages. */
 function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
   const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
@@ -114,7 +115,7 @@ const compositions: Record<string, Composition> = {
       waited,
       runtime.loopGuard.bind((ended) => {
         if (!ended.ok) return ended;
-        runtime.loopGuard.reset(milliseconds, restMs.author);
+        runtime.loopGuard.reset(milliseconds, chainResetMs.author);
         return runActions(runtime, at, action.actions ?? [], names);
       }),
     );
@@ -181,7 +182,7 @@ function follow(
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
-  // A caught failure is a success for whatever waits for this action.
+  // Actions that wait for this one treat a caught failure as a success.
   const outcome: MaybePromise<Outcome> =
     after ??
     (ended.ok || action.catch

@@ -6,8 +6,9 @@ import { parsePlainJson } from './plain-json.ts';
 type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
 
 /**
- * Calls a function that a third-party script defines. If the script has not run yet, it checks for the function a
- * number of times. A script that never loads, or a function that throws, is a failure that a reducer may handle.
+ * Calls a function that a third-party script defines. If the script has not run yet, it polls for the function a
+ * limited number of times. A script that never loads, or a function that throws, is a failure that a reducer may
+ * handle.
  */
 export async function callScript(runtime: EffectHost, effect: ScriptCall): Promise<Outcome> {
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));

@@ -12,7 +12,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   if (typeof bound === 'number') return evaluate(bound);
   let text = '';
   for (const part of bound) text += typeof part === 'string' ? part : asText(evaluate(part));
-  return bounded(text);
+  return boundedText(text);
 }
 
 /**
@@ -21,7 +21,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
 const maxTextLength = 10_000_000;
 
 /** Returns the text unchanged. @throws RangeError when it is too long for a page */
-export function bounded(text: string): string {
+export function boundedText(text: string): string {
   if (text.length > maxTextLength)
     throw Object.assign(new RangeError(`The text is longer than ${maxTextLength} characters`), {
       code: 'text-too-long',
@@ -33,7 +33,7 @@ export function bounded(text: string): string {
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'object') return bounded(JSON.stringify(value));
+  if (typeof value === 'object') return boundedText(JSON.stringify(value));
   return String(value);
 }
 
@@ -49,12 +49,10 @@ export function isTruthy(value: unknown): boolean {
 /** Converts a computed value to the type of its place; undefined when that is impossible, so that the default stays. */
 export function coerced(value: unknown, to: Coercion): unknown {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(to))
-    return isWithin(to)
-      ? numberWithin(value, to)
-      : typeof value !== 'object' && to.includes(String(value))
-        ? value
-        : undefined;
+  if (Array.isArray(to)) {
+    if (isWithin(to)) return numberWithin(value, to);
+    return typeof value !== 'object' && to.includes(String(value)) ? value : undefined;
+  }
   switch (to) {
     case 'text':
       return asText(value);
@@ -91,7 +89,7 @@ function numberWithin(value: unknown, [min, max, isWhole]: NumberWithin): number
 /**
  * Returns the fixed values with the computed ones filled in. The fixed values are shared, so they are never mutated.
  */
-export function withBound(
+export function withBindings(
   fixed: Record<string, Json>,
   bound: readonly BoundValue[] | undefined,
   evaluate: Evaluate,
@@ -100,12 +98,13 @@ export function withBound(
   const values: Record<string, unknown> = { ...fixed };
   for (const [path, value, to] of bound) {
     const computed = coerced(boundValue(value, evaluate), to);
-    if (computed !== undefined) put(values, path, computed);
+    if (computed !== undefined) setAtPath(values, path, computed);
   }
   return values;
 }
 
-export function put(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
+/** Sets the value at a path. Objects and lists on the way are copied, because they may be shared. */
+export function setAtPath(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
   let at: Record<string | number, unknown> = target;
   for (const step of path.slice(0, -1)) {
     const inner = at[step];

@@ -21,7 +21,7 @@ export interface InstanceHost {
   readonly reads: NodeReads;
   readonly renderClock: RenderClock | undefined;
   readonly env: Pick<Env, 'now'>;
-  /** True in a browser, where queries are fetched as soon as they are requested and changes have effects. */
+  /** True in a browser, where queries are fetched immediately and changes have effects. */
   readonly isBrowser: boolean;
   readonly implementations: {
     get(widget: string): Implementation | undefined;

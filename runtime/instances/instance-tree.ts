@@ -1,6 +1,6 @@
 import { Signal } from '../reactivity/signal.ts';
 
-/** A node of the plan in one place of the page, as the tree sees it. */
+/** The properties of an instance that the tree uses. */
 interface PlacedNode {
   readonly node: { readonly at: number };
   /** Keys of the lists around the instance. */

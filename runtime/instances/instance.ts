@@ -1,6 +1,6 @@
 import type { PlanNode } from '../../plan/plan.ts';
 import type { Model } from '../define.ts';
-import { boundValue, type Evaluate, isTruthy, unevaluated, withBound } from '../expressions/values.ts';
+import { boundValue, type Evaluate, isTruthy, unevaluated, withBindings } from '../expressions/values.ts';
 import type { Signal } from '../reactivity/signal.ts';
 import { shallowEqual } from '../state/shallow-equal.ts';
 import { hasBehaviour, rootOf } from '../view/behaviour-root.ts';
@@ -55,7 +55,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   }
 
   #begin(): void {
-    if (this.isHydrating) this.stage = this.runtime.state === this.runtime.serverState ? 'past' : 'late';
+    if (this.isHydrating) this.stage = this.runtime.state === this.runtime.serverState ? 'hydrating' : 'stale';
     this.isLoading = this.runtime.implementations.isLoading(this);
     if (this.isLoading) this.exists = false;
     else this.onLoaded();
@@ -64,7 +64,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   /** Activates a dormant island. */
   activate(): void {
     if (!this.isDormant) return;
-    this.stage = 'past';
+    this.stage = 'hydrating';
     this.#stopWatching();
     this.#begin();
   }
@@ -72,9 +72,9 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   /** Called when its HTML has been hydrated: from now on it follows the page's present state. */
   finishHydration(): void {
     this.activate();
-    const isLate = this.stage === 'late';
-    this.stage = 'present';
-    if (isLate) this.invalidate();
+    const isStale = this.stage === 'stale';
+    this.stage = 'live';
+    if (isStale) this.invalidate();
   }
 
   /** Called when its server-rendered HTML has to move, which is not possible before hydration: it is rendered again. */
@@ -90,7 +90,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
     this.#watch(this.runtime.reads.of(this.node));
     this.refresh();
-    // Its place turns from a placeholder into nothing.
+    // The placeholder disappears.
     if (this.isLoading && !this.exists) this.#changed();
     this.isLoading = false;
   }
@@ -135,7 +135,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (this.isDormant || (this.isHydrating && this.node.react)) this.view?.invalidateView();
     if (this.isDormant) return;
     if (this.isHydrating) {
-      this.stage = 'late';
+      this.stage = 'stale';
       return;
     }
     if (this.#isDirty) return;
@@ -154,7 +154,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   }
 
   computeProps(): Record<string, unknown> {
-    return withBound(this.node.props, this.node.bound, this.#evaluate);
+    return withBindings(this.node.props, this.node.bound, this.#evaluate);
   }
 
   /** Recomputes the instance, and notifies its readers and views if something differs. */
@@ -170,7 +170,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (computed.crash !== undefined) this.#break(computed.crash);
     else if (this.model && this.exists) this.#publish(this.model, computed, data);
     if (!this.exists && !existed) return;
-    // Where the model uses the page's state, the view may read more than props and data.
+    // If the model uses the page's state, the view may read more than props and data.
     const isSame =
       this.version > 0 &&
       this.exists === existed &&

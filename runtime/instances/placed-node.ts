@@ -10,7 +10,7 @@ import type { Instance } from './instance.ts';
 import { QueryBindings } from './query-bindings.ts';
 
 /** Hydration stages: a dormant island, server-rendered, server-rendered but out of date, live. */
-type Stage = 'asleep' | 'past' | 'late' | 'present';
+type Stage = 'dormant' | 'hydrating' | 'stale' | 'live';
 
 /**
  * A node of the plan in one place of the page: its ancestors, the state that it sees, and the data that it publishes.
@@ -43,7 +43,7 @@ export abstract class PlacedNode implements Subscriber {
     this.path = path;
     this.item = item;
     this.props = node.props;
-    this.stage = runtime.serverState === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
+    this.stage = runtime.serverState === undefined || !isPast ? 'live' : node.island ? 'dormant' : 'hydrating';
   }
 
   abstract invalidate(): void;
@@ -51,12 +51,12 @@ export abstract class PlacedNode implements Subscriber {
 
   /** True until it is hydrated. Until then it reads the state that the server rendered from, which matches its HTML. */
   get isHydrating(): boolean {
-    return this.stage !== 'present';
+    return this.stage !== 'live';
   }
 
   /** True for an island that has not been computed yet. */
   get isDormant(): boolean {
-    return this.stage === 'asleep';
+    return this.stage === 'dormant';
   }
 
   /** The number of its node, with the keys of the lists around it. */

@@ -53,28 +53,28 @@ export class NodeReads {
 
 /** Returns the reads of a node's own values and of its widget's model. */
 function readsOf(node: PlanNode, around: Around): Reads {
-  const found = new Found();
-  addReads(node, around, found);
-  return found.reads(() => true);
+  const paths = new PathSet();
+  addReads(node, around, paths);
+  return paths.reads(() => true);
 }
 
 /** Returns the reads of everything in an island that lead outside of it. */
 function readsBelow(island: Island, around: Around): Reads {
-  const found = new Found();
+  const paths = new PathSet();
   const inside = new Set<number>();
   const visit = (node: PlanNode) => {
     inside.add(node.at);
-    addReads(node, around, found);
+    addReads(node, around, paths);
     // A widget's queries are known only once it exists.
-    if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
+    if (around.implementations.get(node.widget)?.model?.queries) paths.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };
   for (const node of [island].flat()) visit(node as PlanNode);
-  return found.reads((at) => !inside.has(at));
+  return paths.reads((at) => !inside.has(at));
 }
 
 /** A set of paths. */
-class Found {
+class PathSet {
   readonly #page = new Map<string, readonly string[]>();
   readonly #named = new Map<number, Map<string, readonly string[]>>();
 
@@ -93,13 +93,13 @@ class Found {
   }
 }
 
-function addReads({ when, bound, names, widget }: PlanNode, around: Around, found: Found): void {
+function addReads({ when, bound, names, widget }: PlanNode, around: Around, paths: PathSet): void {
   const add = ([root, ...rest]: readonly string[]) => {
     if (root === undefined) {
-      found.page([]);
-      for (const at of Object.values(names ?? {})) found.named(at, []);
-    } else if (names?.[root] !== undefined) found.named(names[root], rest);
-    else if ((pageNames as readonly string[]).includes(root)) found.page([root, ...rest]);
+      paths.page([]);
+      for (const at of Object.values(names ?? {})) paths.named(at, []);
+    } else if (names?.[root] !== undefined) paths.named(names[root], rest);
+    else if ((pageNames as readonly string[]).includes(root)) paths.page([root, ...rest]);
   };
   const visit = (value: Bound | undefined) => {
     for (const part of typeof value === 'number' ? [value] : (value ?? []))
@@ -107,5 +107,5 @@ function addReads({ when, bound, names, widget }: PlanNode, around: Around, foun
   };
   visit(when);
   for (const [, value] of bound ?? []) visit(value);
-  for (const use of around.implementations.get(widget)?.model?.uses ?? []) found.page(use.split('.'));
+  for (const use of around.implementations.get(widget)?.model?.uses ?? []) paths.page(use.split('.'));
 }

@@ -66,7 +66,7 @@ export class SlotElement implements Iterable<Instance> {
     if (this.#slot.isStale() || (this.signal && this.#slot.hasItemChanged(this.signal))) this.view?.invalidateView();
   }
 
-  /** Has its instances rendered again, because its place in the list has changed. */
+  /** Rerenders its instances, because its place in the list has changed. */
   replace(): void {
     for (const instance of this.#instances ?? []) instance.replace();
   }

@@ -22,6 +22,7 @@ export function subscribeTo(onlooker: ScopeSubscriber, { page, named }: Reads): 
   for (const [at] of named) onlooker.signalOf(at)?.subscribe(onlooker);
 }
 
+/** Cancels the subscriptions of `subscribeTo`. */
 export function unsubscribeFrom(onlooker: ScopeSubscriber, { page, named }: Reads): void {
   for (const path of page) onlooker.runtime.pathStore.unsubscribe(path, onlooker);
   for (const [at] of named) onlooker.signalOf(at)?.unsubscribe(onlooker);

@@ -2,19 +2,19 @@ import type { Model } from '../define.ts';
 import type { AnySlice } from '../state/slice.ts';
 
 /** Actions of a widget whose code a browser fetches with the first of them, or with the effect `load-actions`. */
-export interface LaterActions {
+export interface LazyWidgetActions {
   names: readonly string[];
   load(): Promise<NonNullable<Model['actions']>>;
 }
 
-/** A widget's code as the runtime uses it. */
+/** The code of a widget that the runtime needs. */
 export interface Implementation {
   model?: Model;
-  /** Its view, whose type only the renderer knows. */
+  /** The view; its type depends on the renderer. */
   view?: unknown;
   /** Its behaviour; `true` as long as that is still to be loaded with the action runtime. */
   behaviour?: unknown;
-  later?: LaterActions;
+  later?: LazyWidgetActions;
   /** Slices of the page's state with which the widget works. */
   slices?: readonly AnySlice[];
 }
@@ -95,8 +95,8 @@ export class Implementations<Who extends LoadSubscriber> {
   }
 
   /**
-   * Adds the rest of the widgets' code. A widget keeps its view unless its rest could not be loaded: then its view is
-   * replaced by one that reports that.
+   * Adds the action code of the widgets. A widget keeps its view, unless its action code failed to load: then its view
+   * is replaced by one that reports the failure.
    */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.#rest = rest;

@@ -29,4 +29,5 @@ interface PartCode {
   actions?: ActionRuntimeOptions['actions'];
 }
 
+/** Loads the code of a part. */
 export type LoadPart = (part: SentPart) => Promise<PartCode> | PartCode;

@@ -1,12 +1,13 @@
 import { FailureError } from '../failure.ts';
 
-/** A call as the browser knows it: its address without schemas. */
+/** The route of a call, without its schemas. */
 export interface CallRoute {
   id: string;
   method: string;
   path: string;
 }
 
+/** The input of a call, by its place in the request. */
 export interface CallInputs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -46,13 +47,13 @@ export interface RetryRule {
 }
 
 /** Returns JSON with sorted keys, so that equal inputs have equal cache keys. */
-export function stableText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => stableText(item ?? null)).join(',')}]`;
+export function stableStringify(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => stableStringify(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`)
+    .map(([key, item]) => `${JSON.stringify(key)}:${stableStringify(item)}`)
     .join(',')}}`;
 }
 
@@ -62,7 +63,7 @@ export const queryRef = (
   input: CallInputs = {},
   options: Pick<QueryRef, 'keepPrevious' | 'retry'> = {},
 ): QueryRef => ({
-  key: Object.keys(input).length === 0 ? call : `${call} ${stableText(input)}`,
+  key: Object.keys(input).length === 0 ? call : `${call} ${stableStringify(input)}`,
   call,
   input,
   ...options,

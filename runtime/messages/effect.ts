@@ -19,9 +19,9 @@ export type Effect =
   | { effect: 'cancel'; key: string }
   /** Recomputes the widget, as long as it is on the page, at each multiple of so many milliseconds. */
   | { effect: 'tick'; key: string; milliseconds: number }
-  /** A delay for which whatever follows waits. */
+  /** A delay before the actions that follow. */
   | { effect: 'pause'; milliseconds: number }
-  /** Effects for which nothing waits: their outcome is not the action's. */
+  /** Effects that are not awaited: their outcome does not affect the action's. */
   | { effect: 'start'; effects: Effect[] }
   | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
   | { effect: 'dispatch'; message: Message }
@@ -84,6 +84,7 @@ export type Outcome = { ok: true; result?: unknown } | { ok: false; failure: Fai
 /** A result that may be available synchronously: what is synchronous stays synchronous. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
+/** Continues with a value, synchronously if it is available. */
 export const whenDone = <Value, Next>(
   soon: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

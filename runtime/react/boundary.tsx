@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages/texts.ts';
-import { Crashed } from '../view/crashed.tsx';
+import { CrashPlaceholder } from '../view/crashed.tsx';
 
 interface Props {
   instance: Instance;
@@ -36,6 +36,6 @@ export class Boundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Crashed /> : this.props.children;
+    return this.state.isBroken ? <CrashPlaceholder /> : this.props.children;
   }
 }

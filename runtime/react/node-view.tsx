@@ -1,8 +1,8 @@
 import { createElement, Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages/texts.ts';
-import { Coming } from '../view/coming.tsx';
-import { Crashed } from '../view/crashed.tsx';
+import { LoadingPlaceholder } from '../view/coming.tsx';
+import { CrashPlaceholder } from '../view/crashed.tsx';
 import { reactIslandTag } from '../view/react-island.ts';
 import type { View } from '../view/view.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
@@ -39,9 +39,9 @@ export const NodeView = memo(function NodeView({ instance, isRoot = false }: Nod
   useEffect(() => {
     instance.runtime.attach(instance);
   }, [instance]);
-  if (!instance.exists) return instance.isLoading && !instance.isHydrating ? <Coming /> : null;
+  if (!instance.exists) return instance.isLoading && !instance.isHydrating ? <LoadingPlaceholder /> : null;
   const { runtime, node } = instance;
-  if (instance.crash) return <Crashed />;
+  if (instance.crash) return <CrashPlaceholder />;
   const implementation = runtime.implementations.get(node.widget);
   try {
     const view = implementation?.view as View | undefined;
@@ -54,7 +54,7 @@ export const NodeView = memo(function NodeView({ instance, isRoot = false }: Nod
     return node.react && !isRoot ? createElement(reactIslandTag, null, shown) : shown;
   } catch (cause) {
     runtime.report({ level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause }, instance);
-    return <Crashed />;
+    return <CrashPlaceholder />;
   }
 });
 
@@ -97,6 +97,7 @@ function nodeView(instance: Instance): ReactNode {
   return element;
 }
 
+/** Returns the views of instances, in order. */
 export const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map(nodeView);
 
 /** Renders a widget without a view: the slots that exist now. */

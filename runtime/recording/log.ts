@@ -1,5 +1,5 @@
 import { failureOf } from '../failure.ts';
-import { jsonCopy, numbering, type RecordedStep } from './recording.ts';
+import { createNumbering, jsonCopy, type RecordedStep } from './recording.ts';
 
 /** A step without its timestamp. */
 export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
@@ -12,7 +12,7 @@ export class RecordingLog {
   /** For each path, whether the function of a script was defined, each time that it was looked up. */
   readonly found: Record<string, boolean[]> = {};
   /** Makes equal names unique by numbering them. */
-  readonly named = numbering();
+  readonly named = createNumbering();
   readonly began: number;
   #now: number;
   readonly #clock: () => number;

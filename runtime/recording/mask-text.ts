@@ -4,13 +4,10 @@ const alphabets = [
   [/[A-Z]/, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
 ] as const;
 
-/** Maximum number of masks that are tried; those of a single digit run out. */
-const tried = 1000;
+/** Maximum number of attempts to find an unused mask; those of a single digit run out. */
+const maxAttempts = 1000;
 
-/**
- * Writes the number in as many characters as the text has, each of the same kind, so that rules of length and kind
- * still hold.
- */
+/** Formats a number with the length and the character classes of a text, so that validation rules still hold. */
 function numberedText(text: string, number: number): string {
   let rest = number;
   let masked = '';
@@ -31,7 +28,7 @@ export function createTextMask() {
     const known = masks.get(text);
     if (known !== undefined) return known;
     let masked = '';
-    for (let number = masks.size + 1, end = number + tried; number < end; number++) {
+    for (let number = masks.size + 1, end = number + maxAttempts; number < end; number++) {
       masked = numberedText(text, number);
       if (masked !== text && !taken.has(masked) && !masks.has(masked)) break;
     }

@@ -5,8 +5,8 @@ import { createTextMask } from './mask-text.ts';
 import { jsonCopy, type Recording } from './recording.ts';
 import { isSecret, type SecretTable } from './secrets.ts';
 
-/** An instance as the mask sees it. */
-export interface Holder {
+/** The properties of an instance that the mask reads. */
+export interface MaskedInstance {
   id: string;
   node: { widget: string };
   props: unknown;
@@ -16,10 +16,10 @@ export interface Holder {
  * Minimum length of texts that are searched for: shorter ones occur by chance, and are masked only where they were
  * entered.
  */
-const shortest = 4;
+const minSearchedLength = 4;
 
 /** Encodings of a text inside others: verbatim, in keys, in addresses, by React, in a browser's markup. */
-const writings: readonly ((text: string) => string)[] = [
+const encodings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1),
   encodeUrlComponent,
@@ -35,13 +35,14 @@ const reactEntities: Readonly<Record<string, string>> = {
 };
 
 /** Returns a copy of JSON with all texts mapped, keys included. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), withTexts(item, change)]));
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), mapTexts(item, change)]));
 }
 
+/** Masks secrets in a recording. */
 export type Mask = ReturnType<typeof createMask>;
 
 /** Creates a mask for the values in a recording that contracts mark as secret. */
@@ -60,7 +61,7 @@ export function createMask({ widgets, calls }: SecretTable) {
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
-        names.has(name) ? withTexts(item, maskAny) : namedIn(item, names),
+        names.has(name) ? mapTexts(item, maskAny) : namedIn(item, names),
       ]),
     );
   };
@@ -71,10 +72,10 @@ export function createMask({ widgets, calls }: SecretTable) {
    */
   const searched = (): [string, string][] =>
     [...masks]
-      .filter(([text]) => text.length >= shortest)
+      .filter(([text]) => text.length >= minSearchedLength)
       .filter(([text]) => ![...masks.keys()].some((other) => other !== text && other.startsWith(text)))
       .sort(([a], [b]) => b.length - a.length)
-      .flatMap(([text, masked]) => writings.map((write): [string, string] => [write(text), write(masked)]));
+      .flatMap(([text, masked]) => encodings.map((write): [string, string] => [write(text), write(masked)]));
 
   return {
     /** Collects the names of the page's secret fields. */
@@ -84,7 +85,7 @@ export function createMask({ widgets, calls }: SecretTable) {
           if (typeof props.name === 'string') fields.add(props.name);
     },
     /** Masks an action's payload, or an event's data. */
-    entered(value: unknown, { id, node, props }: Holder): unknown {
+    entered(value: unknown, { id, node, props }: MaskedInstance): unknown {
       const rules = Object.entries(widgets[node.widget] ?? {});
       const own = rules.filter(([, rule]) => isSecret(rule, props as Record<string, unknown>));
       const isByField = rules.some(([, rule]) => rule === 'fields');
@@ -99,12 +100,12 @@ export function createMask({ widgets, calls }: SecretTable) {
       const held = new Map<string, string>();
       const hold = (text: string) => {
         const masked = masks.get(text);
-        if (masked !== undefined) held.set(writings[3]!(text), masked);
+        if (masked !== undefined) held.set(encodings[3]!(text), masked);
         return masked ?? text;
       };
       const local = Object.entries(recording.end.state.local).map(([id, own]) => [
         id,
-        holders.has(id) ? withTexts(own, hold) : own,
+        holders.has(id) ? mapTexts(own, hold) : own,
       ]);
       const state = { ...recording.end.state, local: Object.fromEntries(local) } as PageState;
       const shown = recording.end.html?.replace(/ value="([^"]*)"/g, (attribute, text: string) =>
@@ -114,7 +115,7 @@ export function createMask({ widgets, calls }: SecretTable) {
       const replaced = searched();
       const change = (text: string) =>
         replaced.reduce((all, [secret, masked]) => all.replaceAll(secret, () => masked), text);
-      return withTexts({ ...recording, end }, change) as Recording;
+      return mapTexts({ ...recording, end }, change) as Recording;
     },
   };
 }

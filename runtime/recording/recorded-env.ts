@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { failureOf } from '../failure.ts';
-import { stableText } from '../messages/call.ts';
+import { stableStringify } from '../messages/call.ts';
 import type { RecordingLog } from './log.ts';
 import type { Mask } from './mask.ts';
 
@@ -9,7 +9,7 @@ import type { Mask } from './mask.ts';
 const recordedCall =
   (world: Env, log: RecordingLog, mask: Mask): Env['call'] =>
   (route, input, signal) => {
-    const key = log.named(`call ${route.id} ${stableText(mask.called(route.id, input))}`);
+    const key = log.named(`call ${route.id} ${stableStringify(mask.called(route.id, input))}`);
     return world.call(route, input, signal).then(
       ({ answer, headers }) => {
         const told: Record<string, string | null> = {};

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { RenderSeed } from '../expressions/render-clock.ts';
 import type { PageState } from '../state/page-state.ts';
 import { RecordingLog, type Step } from './log.ts';
-import { createMask, type Holder } from './mask.ts';
+import { createMask, type MaskedInstance } from './mask.ts';
 import { recordedEnv } from './recorded-env.ts';
 import { jsonCopy, planName, type Recording } from './recording.ts';
 import type { SecretTable } from './secrets.ts';
@@ -16,21 +16,22 @@ export interface Recorder {
   env: Env;
   /** Called by the runtime when it starts; `note` is called for each event from outside. */
   begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
-  note(step: Step, holder: Holder): void;
+  note(step: Step, holder: MaskedInstance): void;
   /** Records the arrival of lazily loaded code. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
   /** Returns the visit so far, with secrets masked; `shown` is the resulting markup. */
   recording(state: PageState, shown?: Pick<Recording['end'], 'html' | 'plain'>): Recording;
 }
 
+/** The circumstances in which a page was started, and its secrets. */
 export interface RecorderOptions extends Pick<Recording, 'first' | 'actsLater'> {
   /** The values that contracts mark as secret, which are masked in the recording. */
   secrets: SecretTable;
 }
 
 /**
- * Wraps a page's environment in a recorder. It records at the border of the page and not inside, so that the page's
- * handling of its input can change while old recordings stay valid.
+ * Wraps a page's environment in a recorder. Records at the boundary of the page, so that old recordings stay valid when
+ * the page's own handling of input changes.
  */
 export function createRecorder(world: Env, { secrets, ...options }: RecorderOptions): Recorder {
   const log = new RecordingLog(() => world.now());

@@ -3,7 +3,7 @@ import { fingerprint } from '../../plan/fingerprint.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { RenderSeed } from '../expressions/render-clock.ts';
 import type { Failure } from '../failure.ts';
-import { stableText } from '../messages/call.ts';
+import { stableStringify } from '../messages/call.ts';
 import type { PageState } from '../state/page-state.ts';
 
 /** An input from outside, with its time. Between two of them a page's clock does not move. */
@@ -52,7 +52,7 @@ export interface Recording {
 export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expressions' | 'flags'>): string => {
   const bare = JSON.stringify(body, (key, value) => (key === 'island' ? undefined : value));
   const run = expressions.map(({ tree, reads }) => [withoutPlaces(tree), reads]);
-  return fingerprint(stableText([JSON.parse(bare), run, flags]));
+  return fingerprint(stableStringify([JSON.parse(bare), run, flags]));
 };
 
 /** A deep copy, limited to what JSON can represent. */
@@ -60,7 +60,7 @@ export const jsonCopy = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
 
 /** Returns a function that numbers equal names in the order of their use. */
-export function numbering(): (name: string) => string {
+export function createNumbering(): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
     const count = (counts.get(name) ?? 0) + 1;

@@ -1,11 +1,11 @@
 /** Maximum number of reported differences; the rest usually follow from them. */
-const told = 10;
+const maxDifferences = 10;
 
 /** Returns the differences between two JSON values, each as a line with the place, the old and the new value. */
 export function differences(before: unknown, after: unknown, at = 'state'): string[] {
   const lines: string[] = [];
   const compare = (a: unknown, b: unknown, path: string): void => {
-    if (lines.length >= told || Object.is(a, b)) return;
+    if (lines.length >= maxDifferences || Object.is(a, b)) return;
     if (typeof a === 'object' && typeof b === 'object' && a && b && Array.isArray(a) === Array.isArray(b)) {
       for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
         compare((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${path}.${key}`);

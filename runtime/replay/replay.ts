@@ -12,6 +12,7 @@ import type { RuntimeOptions } from '../runtime-options.ts';
 import { differences } from './differences.ts';
 import { ReplayedWorld } from './replayed-world.ts';
 
+/** The page's code, and the functions of the environment that replays it. */
 export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
   createActions: CreateActionRuntime;
   /** Returns the plan's expressions, evaluated in the replayed environment. */

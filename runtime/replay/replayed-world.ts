@@ -1,8 +1,8 @@
 import type { Env, Report, RevalidationEvent } from '../env.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { FailureError } from '../failure.ts';
-import { stableText } from '../messages/call.ts';
-import { jsonCopy, numbering, type RecordedStep, type Recording } from '../recording/recording.ts';
+import { stableStringify } from '../messages/call.ts';
+import { createNumbering, jsonCopy, type RecordedStep, type Recording } from '../recording/recording.ts';
 
 type KeyedStep = Extract<RecordedStep, { key: string }>;
 
@@ -18,7 +18,7 @@ export class ReplayedWorld {
   readonly #waiting = new Map<string, (step: KeyedStep) => void>();
   readonly #watchers = new Set<(url: string) => void>();
   readonly #looks = new Map<string, number>();
-  readonly #named = numbering();
+  readonly #named = createNumbering();
   #now: number;
 
   constructor({ began, seed, timeZone, found }: Recording) {
@@ -29,7 +29,7 @@ export class ReplayedWorld {
       random: seededRandom(seed),
       after: (milliseconds, run) => this.#wait(`timer ${milliseconds}`, run),
       call: (route, input) =>
-        this.#settling(`call ${route.id} ${stableText(jsonCopy(input))}`, ({ value, headers = {} }) => ({
+        this.#settling(`call ${route.id} ${stableStringify(jsonCopy(input))}`, ({ value, headers = {} }) => ({
           answer: jsonCopy(value),
           headers: { get: (name) => headers[name] ?? null },
         })),

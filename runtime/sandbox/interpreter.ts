@@ -1,7 +1,7 @@
 import { QuickJS } from 'quickjs-wasi';
 import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
-import { collectReply, sandboxLimitError } from './reply.ts';
+import { createReplyCollector, sandboxLimitError } from './reply.ts';
 import type { SandboxReply, ScriptJob } from './sandbox.ts';
 
 /** Runs scripts one after another, each in a fresh virtual machine. */
@@ -11,7 +11,7 @@ export interface Interpreter {
 
 /**
  * The bridge between a script and the host, inside the virtual machine. It captures the functions that it uses before
- * the script can change them; everything that leaves the machine is text.
+ * the script can change them. All values leave the machine as text.
  */
 const bridge = `(() => {
   const { stringify, parse } = JSON;
@@ -53,7 +53,7 @@ export async function createInterpreter(
         }),
       });
       clock = BigInt(Math.floor(job.now)) * 1_000_000n;
-      const reply = collectReply(limits);
+      const reply = createReplyCollector(limits);
       try {
         const run = vm.evalCode(bridge);
         const script = vm.evalCode(`(function (input, log, act) {"use strict";\n${job.script}\n})`, 'script.js');
@@ -76,7 +76,7 @@ export async function createInterpreter(
   };
 }
 
-/** Returns the reason for which a script did not complete, in the page's words. */
+/** Converts the error of a script to a failure of the page. */
 function failureOfScript(thrown: unknown): FailureError {
   if (thrown instanceof FailureError) return thrown;
   const { name, message } = thrown as Error;

@@ -3,6 +3,8 @@ import type { Sandbox, SandboxJob, SandboxReply } from './sandbox.ts';
 
 /** The first message prepares the worker; each one after it is a job. */
 export type ToWorker = { machine: ArrayBuffer } | { address: string } | { job: SandboxJob };
+
+/** Messages of a worker: that it is ready, and the outcome of a job. */
 export type FromWorker = { ready: true } | { reply: SandboxReply } | { failure: Failure };
 
 /** The parts of a worker that the sandbox uses. */
@@ -13,6 +15,7 @@ export interface WorkerPort {
   terminate(): void;
 }
 
+/** The dependencies of a sandbox: its worker and timers. */
 export interface LaunchOptions {
   start(): WorkerPort;
   /** Returns the first message to the worker: the machine that interprets scripts, or the address of its module. */

@@ -13,6 +13,7 @@ export interface SandboxLimits {
   asks: number;
 }
 
+/** The limits of authors' scripts in production. */
 export const sandboxLimits: SandboxLimits = {
   memoryBytes: 16 * 1024 * 1024,
   lookUps: 5000,

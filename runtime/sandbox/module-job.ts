@@ -1,6 +1,6 @@
 import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
-import { collectReply } from './reply.ts';
+import { createReplyCollector } from './reply.ts';
 import type { ModuleJob, SandboxReply } from './sandbox.ts';
 
 /** The default export of a published script. It gets the page's input and the abilities, and may be asynchronous. */
@@ -24,7 +24,7 @@ export async function runPublished(
 ): Promise<SandboxReply> {
   if (typeof script !== 'function')
     throw new FailureError('script-failed', 'The script has no function as its default export');
-  const reply = collectReply(limits);
+  const reply = createReplyCollector(limits);
   try {
     const result: unknown = await (script as PublishedScript)(JSON.parse(input), {
       log: (...values) => reply.log(values.map(written).join(' ')),

@@ -1,6 +1,6 @@
 import { FailureError } from '../failure.ts';
 import type { SandboxLimits } from './limits.ts';
-import type { SandboxAsk, SandboxReply } from './sandbox.ts';
+import type { RequestedAction, SandboxReply } from './sandbox.ts';
 
 /** Returns the failure of a script that exceeds a limit. @param message a sentence without its full stop */
 export const sandboxLimitError = (message: string): FailureError => new FailureError('script-too-much', message);
@@ -16,9 +16,10 @@ export interface ReplyCollector {
   readonly refusal: FailureError | undefined;
 }
 
-export function collectReply(limits: SandboxLimits): ReplyCollector {
+/** Creates the collector of one script's output. */
+export function createReplyCollector(limits: SandboxLimits): ReplyCollector {
   const logs: string[] = [];
-  const asks: SandboxAsk[] = [];
+  const asks: RequestedAction[] = [];
   let refusal: FailureError | undefined;
   const refuse = (message: string) => {
     refusal ??= sandboxLimitError(message);

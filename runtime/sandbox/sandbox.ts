@@ -18,6 +18,7 @@ export interface ModuleJob extends Given {
   module: string;
 }
 
+/** A script to run, with its input. */
 export type SandboxJob = ScriptJob | ModuleJob;
 
 /** The result of a script that has completed. */
@@ -26,10 +27,11 @@ export interface SandboxReply {
   result: string | undefined;
   logs: string[];
   /** The requested actions, in order. */
-  asks: SandboxAsk[];
+  asks: RequestedAction[];
 }
 
-export interface SandboxAsk {
+/** An action that a script requests. */
+export interface RequestedAction {
   do: string;
   /** JSON of an object. */
   with: string;

@@ -3,7 +3,7 @@
  * the worker's policy allows. All others are removed, also those that browsers do not have yet: storage that pages
  * share, other workers, channels to other pages.
  */
-const kept: ReadonlySet<string> = new Set([
+const allowedGlobals: ReadonlySet<string> = new Set([
   ...['AggregateError', 'Array', 'ArrayBuffer', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'Boolean', 'DataView'],
   ...['Date', 'Error', 'EvalError', 'FinalizationRegistry', 'Float32Array', 'Float64Array', 'Function', 'Infinity'],
   ...['Int16Array', 'Int32Array', 'Int8Array', 'Intl', 'Iterator', 'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object'],
@@ -16,8 +16,8 @@ const kept: ReadonlySet<string> = new Set([
   ...['fetch', 'queueMicrotask', 'setTimeout', 'structuredClone'],
 ]);
 
-/** Prototypes of every object and of everything that listens: removing their members would break what is kept. */
-const untouched: ReadonlySet<unknown> = new Set([
+/** Prototypes of every object and of everything that listens: removing their members would break the allowed globals. */
+const sharedPrototypes: ReadonlySet<unknown> = new Set([
   Object.prototype,
   ...(typeof EventTarget === 'function' ? [EventTarget.prototype] : []),
 ]);
@@ -28,14 +28,14 @@ const untouched: ReadonlySet<unknown> = new Set([
  * @throws Error when something cannot be removed: then no script may run
  */
 export function removeGlobals(scope: object): void {
-  for (let at: object | null = scope; at && !untouched.has(at); at = Object.getPrototypeOf(at) as object | null)
+  for (let at: object | null = scope; at && !sharedPrototypes.has(at); at = Object.getPrototypeOf(at) as object | null)
     for (const key of Reflect.ownKeys(at)) {
-      if (typeof key === 'symbol' || kept.has(key) || key === 'constructor') continue;
+      if (typeof key === 'symbol' || allowedGlobals.has(key) || key === 'constructor') continue;
       if (!Reflect.deleteProperty(at, key) && !isPlain(Reflect.getOwnPropertyDescriptor(at, key)))
         throw new Error(`A script could reach "${key}"`);
     }
 }
 
-/** Whether a property is a primitive value, which gives access to nothing. */
+/** Whether a property is a primitive value, which grants no access. */
 const isPlain = (property: PropertyDescriptor | undefined): boolean =>
   property !== undefined && 'value' in property && Object(property.value) !== property.value;

@@ -4,7 +4,7 @@ import { partOf } from '../../expression/nodes/core-kinds.ts';
 import { followNames, foundList } from '../../expression/nodes/paths/names-path.ts';
 import type { Tree, TreeOf } from '../../expression/tree.ts';
 import type { Bound } from '../../plan/plan.ts';
-import { asText, bounded } from '../expressions/values.ts';
+import { asText, boundedText } from '../expressions/values.ts';
 import type { CompiledNode, RenderPlanContext } from './compiled-node.ts';
 import { instanceIdAt } from './instance-id.ts';
 import type { RenderPass } from './render-pass.ts';
@@ -24,6 +24,7 @@ const isRandom = ({ plan }: RenderPlanContext, index: number): boolean =>
 /** Handles an expression's failure; returns the value to use. */
 type OnFailure = (rendering: RenderPass, cause: unknown) => undefined;
 
+/** Creates the binding of a value of a node, in the scope of the node. */
 export function createBinding(context: RenderPlanContext, code: CompiledNode, bound: Bound): Binding {
   const { names } = code.plan;
   const failed: OnFailure = (rendering, cause) => rendering.expressionFailedOrThrow(code, cause);
@@ -57,7 +58,7 @@ function joinedBinding(bound: Bound, getterOf: (index: number) => Binding): Bind
   return (around, rendering) => {
     let text = '';
     for (const part of parts) text += typeof part === 'string' ? part : textOf(part(around, rendering));
-    return bounded(text);
+    return boundedText(text);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Coercion, Plan, PlanNode } from '../../plan/plan.ts';
 import { type Model, publishesNothing } from '../define.ts';
-import { coerced, put } from '../expressions/values.ts';
+import { coerced, setAtPath } from '../expressions/values.ts';
 import type { Implementation } from '../loading/implementations.ts';
 import { type HtmlView, htmlViewOf, type View } from '../view/view.ts';
 import { type Binding, createBinding, createKeyBinding } from './bindings.ts';
@@ -161,7 +161,7 @@ export function propsOf(
   for (const { path, to, evaluate } of bound) {
     const value = coerced(evaluate(scope, pass), to);
     if (path.length > 1) {
-      if (value !== undefined) put(props, path, value);
+      if (value !== undefined) setAtPath(props, path, value);
     } else if (value !== undefined) props[path[0]!] = value;
     else if (!Object.hasOwn(fixed, path[0]!)) delete props[path[0]!];
   }

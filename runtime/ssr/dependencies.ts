@@ -20,7 +20,7 @@ function readsElsewhere(context: RenderPlanContext, code: CompiledNode): Compile
 }
 
 /**
- * Finds the nodes that may need responses, directly or through what they read.
+ * Finds the nodes that may need responses, directly or through their reads.
  *
  * @returns the node that reads itself in a circle, which needs instances that are recomputed until they settle
  */

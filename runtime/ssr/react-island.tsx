@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { runtimeMessages } from '../messages/texts.ts';
 import { ReactView } from '../react/react-view.tsx';
-import { Crashed } from '../view/crashed.tsx';
+import { CrashPlaceholder } from '../view/crashed.tsx';
 import { reactIdPrefix, reactIslandTag } from '../view/react-island.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import type { CompiledNode } from './compiled-node.ts';
@@ -43,13 +43,13 @@ function Node({ node, scope, pass }: NodeProps): ReactNode {
   const instance = node.isSingle ? pass.single(node) : new ServerInstance(node, scope, pass);
   if (!node.isSingle) instance.compute();
   if (!instance.exists) return null;
-  if (instance.crash !== undefined) return <Crashed />;
+  if (instance.crash !== undefined) return <CrashPlaceholder />;
   try {
     const view = viewOf(instance);
     return node.plan.react ? createElement(reactIslandTag, null, view) : view;
   } catch (cause) {
     pass.report(node, { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause });
-    return <Crashed />;
+    return <CrashPlaceholder />;
   }
 }
 

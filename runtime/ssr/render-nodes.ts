@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { runtimeMessages } from '../messages/texts.ts';
-import { Crashed } from '../view/crashed.tsx';
+import { CrashPlaceholder } from '../view/crashed.tsx';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { Html } from './markup/html.ts';
@@ -63,7 +63,7 @@ function renderInstance(node: CompiledNode, scope: SlotScope | undefined, pass: 
   }
   if (!instance.exists) return;
   pass.budget?.admitMarkup(out.html.length);
-  if (instance.crash !== undefined) writeChildren(out, Crashed());
+  if (instance.crash !== undefined) writeChildren(out, CrashPlaceholder());
   else renderView(instance, pass, out);
 }
 
@@ -78,7 +78,7 @@ function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): vo
     out.restore({ html, endsInText, context, preloads });
     pass.pageReads++;
     pass.report(instance.node, { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause });
-    writeChildren(out, Crashed());
+    writeChildren(out, CrashPlaceholder());
   }
 }
 

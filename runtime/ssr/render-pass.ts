@@ -7,7 +7,7 @@ import type { PageState } from '../state/page-state.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { ServerInstance } from './server-instance.ts';
 
-/** The rendering of one request: its state, and the values derived from it. */
+/** State of the rendering of one request, and the values derived from it. */
 export class RenderPass {
   readonly state: PageState;
   /** Environment of the expressions. */

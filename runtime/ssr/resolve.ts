@@ -1,6 +1,6 @@
 import type { PlanEntity } from '../../plan/plan.ts';
 import type { Env } from '../env.ts';
-import { type Evaluate, withBound } from '../expressions/values.ts';
+import { type Evaluate, withBindings } from '../expressions/values.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import { type CallRoute, type QueryRef, queryRef } from '../messages/call.ts';
@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.ts';
 import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
+/** Limits on the queries of a page. */
 export interface ResolveOptions {
   /**
    * Returns false for a query that must not run here, such as the cart on a page in a shared cache. Called for every
@@ -160,7 +161,7 @@ export async function resolveEntities(
   try {
     await Promise.all(
       Object.entries(entities).map(async ([name, entity]) => {
-        const query = queryRef(entity.call, withBound(entity.with, entity.bound, evaluate));
+        const query = queryRef(entity.call, withBindings(entity.with, entity.bound, evaluate));
         const data = await fetch(query);
         values[name] = data;
         answers.push({ query, data });

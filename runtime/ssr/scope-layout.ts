@@ -34,7 +34,7 @@ export function fieldsRead(context: RenderPlanContext, index: number, name: stri
   return reads.every((read) => read.length > 1) ? [...new Set(reads.map(([, field]) => field!))].sort() : undefined;
 }
 
-/** Returns the sources of names, without those that refer to nothing here. */
+/** Returns the sources of names, without names that are undefined here. */
 export function nameSources(
   { byNumber }: RenderPlanContext,
   reader: CompiledNode,
@@ -108,6 +108,7 @@ export function scopeFor(
   return keeper.scopes[index];
 }
 
+/** Creates the scope of an expression: an object with the values of names at one place of the page. */
 export function createScope(
   places: readonly NameSource[],
   around: SlotScope | undefined,

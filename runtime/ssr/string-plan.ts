@@ -20,10 +20,7 @@ import type { SlotScope } from './slot-scope.ts';
  * equals React's for the same page, byte for byte, so that the browser can hydrate it.
  */
 export class StringPlan {
-  /**
-   * A node that reads data which depends on it: the page has to be rendered from instances that settle, as in a
-   * browser.
-   */
+  /** A node with a cyclic dependency: the page has to be rendered from instances that settle, as in a browser. */
   readonly circular: PlanNode | undefined;
   readonly #body: readonly CompiledNode[];
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { QueryState } from './page-state.ts';
 
-/** A query's result as a model sees it: never undefined, so that models need no guards. */
+/** The result of a query in a model: never undefined, so that models need no guards. */
 export interface QueryResult<Data = unknown> {
   status: 'loading' | 'failure' | 'success';
   data?: Data;

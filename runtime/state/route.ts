@@ -82,7 +82,7 @@ export function safeHref(to: string): string | null {
   return elsewhere.test(address) ? to.trim() : null;
 }
 
-/** Paths of this site that are safe as they are: most of a page's links. */
+/** Paths of this site that need no checks: most of a page's links. */
 const ordinary = /^\/(?!\/)[!-[\]-~]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const hidden = /[\u0000-\u0020\u007f]/;

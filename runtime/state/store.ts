@@ -14,6 +14,7 @@ export interface StoreRecord {
   failure?: Failure;
 }
 
+/** Holds the state of a page, and records every message. */
 export interface Store {
   state(): PageState;
   /**

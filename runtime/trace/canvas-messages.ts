@@ -153,16 +153,33 @@ type MessageOf<Table extends Readonly<Record<string, object>>> = {
   [Type in keyof Table]: Checked<Table[Type]>;
 }[keyof Table];
 
+/** A rectangle in the canvas, in CSS pixels. */
 export type Box = Checked<typeof box>;
+
+/** An edge of a box. */
 export type Edge = Checked<typeof edge>;
+
+/** A node with the boxes of its elements. */
 export type MarkedNode = Checked<typeof markedNode>;
+
+/** A violation that the accessibility check has found. */
 export type AccessibilityProblem = Checked<typeof problem>;
+
+/** A message of a canvas to its editor. */
 export type FromCanvas = MessageOf<typeof fromCanvas>;
+
+/** A message of an editor to its canvas. */
 export type ToCanvas = MessageOf<typeof toCanvas>;
+
+/** The message that opens the connection to a canvas. */
 export type Connect = Checked<typeof connect>;
 
 type MessageType<Message extends { type: string }, Type extends Message['type']> = Extract<Message, { type: Type }>;
+
+/** A canvas's message of one type. */
 export type CanvasMessage<Type extends FromCanvas['type']> = MessageType<FromCanvas, Type>;
+
+/** An editor's message of one type. */
 export type EditorRequest<Type extends ToCanvas['type']> = MessageType<ToCanvas, Type>;
 
 function parsed(json: string): unknown {
@@ -190,5 +207,6 @@ export const readFromCanvas = reader<FromCanvas>(fromCanvas);
 /** Reads a message of an editor; undefined for anything else. */
 export const readToCanvas = reader<ToCanvas>(toCanvas);
 
+/** Reads the message that opens the connection; undefined for anything else. */
 export const readConnect = (data: unknown): Connect | undefined =>
   schemaErrors(connect as CheckableSchema, data).length === 0 ? (data as Connect) : undefined;

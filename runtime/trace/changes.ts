@@ -30,7 +30,8 @@ export function changesBetween(before: unknown, after: unknown): { changes: Chan
       more++;
       return;
     }
-    const [was, is] = [shortText(old), shortText(next)];
+    const was = shortText(old);
+    const is = shortText(next);
     changes.push({ path, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) });
   };
   const compare = (old: unknown, next: unknown, path: string[]): void => {

@@ -30,8 +30,13 @@ const reply = object({
   milliseconds: number('How long it took', { minimum: 0 }),
 });
 
+/** The node that a moment concerns. */
 export type Place = NonNullable<Moment['target']>;
+
+/** A message in a page's history, with the changes that it caused. */
 export type Moment = Static<typeof moment>;
+
+/** A response to a call, for the author who watches. */
 export type Reply = Static<typeof reply>;
 
 const messageOf = <const Type extends string, Parts extends Parameters<typeof object>[0]>(type: Type, parts: Parts) =>
@@ -66,7 +71,10 @@ type MessageOf<Table extends Readonly<Record<string, object>>> = {
   [Type in keyof Table]: Static<Table[Type] & Parameters<typeof optional>[0]>;
 }[keyof Table];
 
+/** A message of a preview to its editor. */
 export type PreviewMessage = MessageOf<typeof fromPreview>;
+
+/** A message of an editor to its preview. */
 export type EditorMessage = MessageOf<typeof fromEditor>;
 
 const typeIn = (data: unknown): unknown =>

@@ -17,6 +17,7 @@ const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
 /** A shopper's interaction, as a recorder notes it. */
 export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
 
+/** Returns the event or action that a shopper caused, with its place. */
 export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({
   ...place,
   event: step.step === 'emit' ? step.event : step.action,
@@ -53,7 +54,7 @@ export function traceMomentOf(record: StoreRecord, { find, before, after, cause 
   };
 }
 
-/** Returns a path in which a widget's id is preceded by the widget's name, since the id says nothing to an author. */
+/** Returns a path in which a widget's id is preceded by the widget's name, since the id is meaningless to an author. */
 function named([root = '', id = '', ...rest]: string[], find: Around['find']): string[] {
   const widget = root === 'local' ? find(id)?.node.widget : undefined;
   return [root, widget === undefined ? id : `${widget} ${id}`, ...rest].filter((name) => name !== '');

@@ -17,6 +17,7 @@ interface BehaviourOwner {
 
 const behaviourOf = ({ runtime, node }: BehaviourOwner): unknown => runtime.implementations.get(node.widget)?.behaviour;
 
+/** Whether an instance's widget has a behaviour. */
 export const hasBehaviour = (instance: BehaviourOwner): boolean => Boolean(behaviourOf(instance));
 
 const roots = new WeakMap<BehaviourOwner, ViewInput['root']>();

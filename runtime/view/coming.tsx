@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
 /** Placeholder for a widget whose code is still loading. */
-export const Coming = (): ReactNode => <div className="coming" aria-busy="true" />;
+export const LoadingPlaceholder = (): ReactNode => <div className="coming" aria-busy="true" />;

@@ -18,8 +18,10 @@ export interface ActionContract<Payload extends TObject = TObject> {
   dispatches?: readonly string[];
 }
 
+/** Type of the payload of an action's contract. */
 export type PayloadOf<Contract> = Contract extends { payload: infer Payload extends TObject } ? Static<Payload> : never;
 
+/** Declares an action. */
 export function defineAction<const Payload extends TObject>(
   action: Omit<ActionContract<Payload>, 'payload'> & { payload?: Payload },
 ): ActionContract<Payload> {

@@ -50,4 +50,5 @@ export const auditActions = [
   'previewLink.revoke',
 ] as const;
 
+/** An action recorded in the audit trail. */
 export type AuditAction = (typeof auditActions)[number];

@@ -4,12 +4,13 @@ import type { AuditAction } from './audit-actions.ts';
 /** `ANY` stands for every method; the last path parameter of such a call is the rest of the path, including slashes. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
-/** Access to shoppers' calls: for everybody, with a session (guests included), or for customers who have signed in. */
+/** Access to shoppers' calls: for everyone, with a session (guests included), or for customers who have signed in. */
 export const shopperAccess = ['anyone', 'session', 'user'] as const;
 
 /** Roles of staff accounts. A developer may do everything that the other roles may. */
 export const staffRoles = ['author', 'publisher', 'merchant', 'developer'] as const;
 
+/** Role of a staff account. */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Who may make a call; `staff` is any account of the staff. */
@@ -30,6 +31,7 @@ export const callLimits = [
   'resource',
 ] as const;
 
+/** One of these rate limits. */
 export type CallLimit = (typeof callLimits)[number];
 
 /** Request and response of a call to the shop's server. */
@@ -74,6 +76,7 @@ export interface CallReference {
   safe: boolean;
 }
 
+/** A call contract of any types. */
 export type AnyCall = CallContract<TObject, TObject, TSchema, TSchema>;
 
 /** Input of a call; each part exists only when the contract declares it. */
@@ -88,6 +91,7 @@ export type CallInput<Call> =
       }
     : never;
 
+/** Type of a call's response. */
 export type CallAnswer<Call> =
   Call extends CallContract<TObject, TObject, TSchema, infer Answer> ? Static<Answer> : never;
 

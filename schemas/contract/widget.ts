@@ -149,7 +149,9 @@ export interface RenderedElement {
   given?: Readonly<Record<string, string>>;
 }
 
+/** Type of the props of a widget's contract. */
 export type PropsOf<Contract> = Contract extends { props: infer Props extends TObject } ? Static<Props> : never;
+/** Type of the published data of a widget's contract. */
 export type DataOf<Contract> = Contract extends { data: infer Data extends TObject }
   ? Static<Data>
   : Record<string, never>;

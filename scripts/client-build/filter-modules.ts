@@ -6,15 +6,15 @@ const documentation = new Set(['summary', 'examples']);
 
 /** Returns the source of an expression filter without its documentation. */
 export function withoutDocumentation(source: string): string {
-  const found: SyntaxNode[] = [];
+  const nodes: SyntaxNode[] = [];
   walk(parseModule(source), (node) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'defineFilter') return;
     walk((node.arguments as SyntaxNode[])[0], (inner) => {
-      const isInside = found.some(({ start, end }) => inner.start >= start && inner.end <= end);
-      if (inner.type === 'Property' && !isInside && documentation.has(nameOf(inner.key))) found.push(inner);
+      const isInside = nodes.some(({ start, end }) => inner.start >= start && inner.end <= end);
+      if (inner.type === 'Property' && !isInside && documentation.has(nameOf(inner.key))) nodes.push(inner);
     });
   });
-  return withoutProperties(source, found);
+  return withoutProperties(source, nodes);
 }
 
 /** Vite plugin that strips the filters' documentation for browsers. */

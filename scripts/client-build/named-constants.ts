@@ -17,7 +17,7 @@ const maxInlineLength = 400;
  * Returns the pattern of a standalone name: not part of another name, and not a member of an object. The dots of a
  * spread may precede it.
  */
-const byItself = (name: string): string => `(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name}`;
+const standalone = (name: string): string => `(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name}`;
 
 /** Comment lines, which may mention a table without reading it. */
 const comment = /^[ \t]*(?:\/\*|\*|\/\/).*$/gm;
@@ -42,7 +42,7 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
         return text === '' || text.length > maxInlineLength ? undefined : text;
       };
       written = written
-        .replace(new RegExp(`${byItself(name)}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)
+        .replace(new RegExp(`${standalone(name)}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)
         .replace(new RegExp(`const \\{([\\w\\s,]+)\\} = ${name};`, 'g'), (whole, keys: string) => {
           const read = keys.split(',').flatMap((each) => each.trim() || []);
           const lines = read.map((key) => [key, inlined(key)] as const);
@@ -70,8 +70,8 @@ function specifierOf(file: string, path: string): string {
 function withoutUnusedImport(code: string, name: string, from: string): string {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];
-  const rest = code.replace(whole, '').replaceAll(comment, '');
-  if (whole === '' || new RegExp(`${byItself(name)}\\b`).test(rest)) return code;
+  const remainder = code.replace(whole, '').replaceAll(comment, '');
+  if (whole === '' || new RegExp(`${standalone(name)}\\b`).test(remainder)) return code;
   const others = names
     .split(',')
     .map((each) => each.trim())

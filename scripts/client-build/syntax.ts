@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 
+/** A node of a syntax tree. */
 export interface SyntaxNode {
   type: string;
   start: number;

@@ -23,13 +23,13 @@ function filterSections(): string[] {
       (parameter) => `- ${code(parameter.name)}${parameter.optional ? ' (optional)' : ''}: ${parameter.summary}`,
     );
     const shownExamples = examples.map(({ expression, data, environment, result }) => {
-      const given = data === undefined ? '' : `, data ${code(JSON.stringify(data))}`;
+      const dataText = data === undefined ? '' : `, data ${code(JSON.stringify(data))}`;
       const { now, ...plain } = environment ?? {};
       const world = [
         ...Object.entries(plain).map(([key, value]) => `${key} ${code(JSON.stringify(value))}`),
         ...(now ? [`now ${code(new Date(now()).toISOString())}`] : []),
       ];
-      return `- ${code(expression)} → ${shown(result)}${given}${world.length > 0 ? `, ${world.join(', ')}` : ''}`;
+      return `- ${code(expression)} → ${shown(result)}${dataText}${world.length > 0 ? `, ${world.join(', ')}` : ''}`;
     });
     const parts = [
       `### $${name}`,

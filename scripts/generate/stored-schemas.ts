@@ -15,7 +15,7 @@ const inOrder = (value: unknown): unknown => {
   );
 };
 
-/** Reduces a schema to its shapes; descriptions and names change without the documents. */
+/** Reduces a schema to the shape of documents, without descriptions and names. */
 const shapeOf = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -33,17 +33,17 @@ const shapeOf = (schema: unknown): unknown => {
 const mapped = (properties: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((properties ?? {}) as object)
-      // Keys that are symbols are not stored; their names differ with each run.
+      // Excludes symbol keys, which are never stored, and whose generated names are unstable.
       .filter(([name]) => !name.startsWith('__@'))
       .map(([name, schema]) => [name, shapeOf(schema)]),
   );
 
-let known: Record<string, string> | undefined;
+let cachedNames: Record<string, string> | undefined;
 
 /** Returns the schemas of stored documents, from the types in `documents.ts`, one file for each kind and version. */
 export function storedSchemaOutputs(root: string): Record<string, string> {
-  known ??= generate(root);
-  return known;
+  cachedNames ??= generate(root);
+  return cachedNames;
 }
 
 /** Maximum JSON length of an unnamed shape that is written inline. */
@@ -103,8 +103,8 @@ class ReadableSchema {
   }
 
   #named(definition: string, property: string): unknown {
-    const known = this.#names.get(definition);
-    if (known) return { $ref: `#/definitions/${known}` };
+    const existing = this.#names.get(definition);
+    if (existing) return { $ref: `#/definitions/${existing}` };
     const isNamed = /^\w+$/.test(definition);
     const schema = this.#definitions[definition];
     if (!isNamed && JSON.stringify(schema).length < maxInlineLength) return this.#readable(schema, property);

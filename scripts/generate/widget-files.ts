@@ -25,10 +25,10 @@ export function widgetCss(root: string, { path, files }: WidgetFolder): string {
     .filter((file) => /\.tsx$|^view\.ts$/.test(file))
     .map((file) => readFileSync(join(root, 'widgets', path, file), 'utf8'))
     .join('');
-  const found = [...source.matchAll(/from '\.\.\/\.\.\/ui\/([\w/-]+)\.tsx?'/g)].map(([, part]) =>
+  const parts = [...source.matchAll(/from '\.\.\/\.\.\/ui\/([\w/-]+)\.tsx?'/g)].map(([, part]) =>
     join(root, 'widgets/ui', `${part}.css`),
   );
-  return [...new Set(found), join(root, 'widgets', path, 'style.css')]
+  return [...new Set(parts), join(root, 'widgets', path, 'style.css')]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

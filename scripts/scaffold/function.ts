@@ -5,11 +5,11 @@ import { camelCase, checkName, insertLine, pathIn, type Scaffold, titleOf } from
 /** Creates an expression function: a file in `expression/filters/`, and its lines in both tables. */
 export function functionScaffold(root: string, name: string): Scaffold {
   checkName(name);
-  const own = camelCase(name);
+  const functionName = camelCase(name);
   const read = (file: string) => readFileSync(join(root, 'expression', file), 'utf8');
   const withImport = insertLine(
     read('filters/index.ts'),
-    `import { ${own} } from './${name}.ts';`,
+    `import { ${functionName} } from './${name}.ts';`,
     (line) => line.startsWith('import '),
     pathIn,
   );
@@ -18,13 +18,13 @@ export function functionScaffold(root: string, name: string): Scaffold {
       [`expression/filters/${name}.ts`]: `import { defineFilter } from './filter.ts';
 
 /** ${titleOf(name)}: describe what it returns. */
-export const ${own} = defineFilter(
+export const ${functionName} = defineFilter(
   {
-    name: '${own}',
+    name: '${functionName}',
     summary: '${titleOf(name)}: describe in one sentence what it returns.',
     signature: '<s-:s>',
     parameters: [{ name: 'text', summary: 'The text.' }],
-    examples: [{ expression: '$${own}("Hello")', result: 'Hello' }],
+    examples: [{ expression: '$${functionName}("Hello")', result: 'Hello' }],
   },
   () =>
     ([text]) => text,
@@ -34,17 +34,17 @@ export const ${own} = defineFilter(
     lists: {
       'expression/filters/index.ts': insertLine(
         withImport,
-        `  ${own},`,
+        `  ${functionName},`,
         (line) => /^ {2}\w+,$/.test(line),
         (line) => line.trim(),
       ),
       'expression/lazy-functions.ts': insertLine(
         read('lazy-functions.ts'),
-        `  ${own}: async () => (await import('./filters/${name}.ts')).${own},`,
+        `  ${functionName}: async () => (await import('./filters/${name}.ts')).${functionName},`,
         (line) => /^ {2}\w+: async/.test(line),
         (line) => line.trim().split(':')[0]!,
       ),
     },
-    tests: ['expression/filters/filters.test.ts', '-t', `^(\\$${own} |tables of functions)`],
+    tests: ['expression/filters/filters.test.ts', '-t', `^(\\$${functionName} |tables of functions)`],
   };
 }

@@ -7,14 +7,16 @@ export interface Scaffold {
   tests: readonly string[];
 }
 
+/** Converts a kebab-case name to camelCase. */
 export const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Converts a kebab-case name to a title. */
 export const titleOf = (name: string): string =>
   name.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws Error for a name that is not in kebab-case */
+/** Validates a name. @throws Error for a name that is not in kebab-case */
 export function checkName(name: string): string {
   if (!kebabCase.test(name))
     throw new Error(`"${name}" is not a valid name. Use lower-case letters, digits and hyphens.`);

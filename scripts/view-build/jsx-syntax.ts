@@ -1,3 +1,4 @@
+/** A node of a syntax tree. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -8,6 +9,7 @@ export interface SyntaxNode {
 /** Thrown for code that only React can interpret. */
 export class NotCompilable extends Error {}
 
+/** Whether a node is a JSX element or fragment. */
 export const isJsx = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
 
 /** Returns the syntax nodes directly below a node. */
@@ -42,13 +44,16 @@ export function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
   return [...childrenOf(node)].flatMap(returnedJsx);
 }
 
+/** Returns the expression inside parentheses. */
 export function withoutParentheses(node: SyntaxNode): SyntaxNode {
   return node.type === 'ParenthesizedExpression' ? withoutParentheses(node.expression as SyntaxNode) : node;
 }
 
+/** Whether an expression renders nothing. */
 export const isNothing = ({ type, value, name }: SyntaxNode): boolean =>
   (type === 'Literal' && value === null) || (type === 'Identifier' && name === 'undefined');
 
+/** Returns the name of an attribute as HTML spells it. */
 export function attributeName({ name }: SyntaxNode): string {
   const { type, name: word } = name as SyntaxNode;
   if (type !== 'JSXIdentifier') throw new NotCompilable();

@@ -22,6 +22,7 @@ const special =
 export const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(
   ' ',
 );
+/** Returns the name of a run-time helper in compiled code. */
 export const helper = (name: string): string => `$${name}`;
 
 /** Compiles the JSX of a view to code that appends HTML to a buffer. */
@@ -191,12 +192,11 @@ export class ViewCompiler {
     }
     const temporary = `$t${this.#temporaries++}`;
     const general = `out.html+=${helper('value')}(${this.#attribute(name)},${temporary});`;
-    const isText = rule === 'text' || rule === 'dashed' || rule === 'word';
-    const written = isText
-      ? `if(typeof ${temporary}==="string")out.html+=${JSON.stringify(opening)}+${helper('text')}(${temporary})+'"';else ${general}`
-      : tag === 'a' && name === 'href'
-        ? `out.html+=${helper('address')}(${this.#attribute(name)},${temporary});`
-        : general;
+    let written = general;
+    if (rule === 'text' || rule === 'dashed' || rule === 'word')
+      written = `if(typeof ${temporary}==="string")out.html+=${JSON.stringify(opening)}+${helper('text')}(${temporary})+'"';else ${general}`;
+    else if (tag === 'a' && name === 'href')
+      written = `out.html+=${helper('address')}(${this.#attribute(name)},${temporary});`;
     body.code(`const ${temporary}=${value};if(${temporary}!==undefined&&${temporary}!==null){${written}}`);
   }
 

@@ -5,6 +5,7 @@ import type { DocumentKind, NodeDocumentKind } from '../core/ports/storage/docum
 import type { PictureTable } from './media/picture.ts';
 import type { PictureRequest } from './media/renderer.ts';
 
+/** A document that a new shop starts with. */
 export interface StarterDocument {
   kind: NodeDocumentKind | Extract<DocumentKind, 'audience'>;
   id: string;
@@ -23,7 +24,7 @@ export type StarterPage = StarterDocument & { kind: NodeDocumentKind };
 export interface StarterShop {
   /** Settings to use without a settings file. */
   config: Partial<ShopConfig>;
-  /** Settings of the shop's own definition, which also apply to imported goods. */
+  /** Settings of the shop's own definition, which also apply after an import. */
   settings?: Partial<ShopConfig>;
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
   /** Postal codes by country, for a storage without any. */

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../text/parse-url.ts';
 
 /**
- * Returns an address that also works outside the shop, with non-ASCII characters encoded; text that is no valid URL
+ * Returns an address that also works outside the shop, with non-ASCII characters encoded; text that is not a valid URL
  * is returned unchanged.
  *
  * @param address path on this server, protocol-relative address, or full URL

@@ -61,7 +61,7 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
    * tax replace `shipping` and `taxBasisPoints`.
    */
   pricing?: Partial<PricingRules>;
-  /** Colour of the icons that stand for the shop, `#rrggbb`. */
+  /** Colour of the shop's icons (favicon, home screen), `#rrggbb`. */
   themeColor: string;
   /** Discounts; one without a code applies automatically. */
   promotions: readonly Promotion[];
@@ -92,7 +92,7 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   services: Services;
   /** Whether reviews wait for a merchant's approval (the default) or are shown at once. */
   reviewsNeedApproval: boolean;
-  /** Link-preview picture for pages that have none of their own. */
+  /** Link-preview picture for pages without their own. */
   socialPicture?: SocialPicture;
   /**
    * Return policy in structured data; pages read its days as `config.returnDays`. Both are absent when it is
@@ -128,6 +128,7 @@ export interface ReviewRequests {
   path: string;
 }
 
+/** Settings of a shop that configures nothing. */
 export const defaultShopConfig: ShopConfig = {
   tenant: 'default',
   markets: [],

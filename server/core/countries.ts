@@ -131,10 +131,7 @@ export const countries: Readonly<Record<string, Country>> = {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/**
- * Returns a country's address format, in general terms when no details are known; undefined when the code is no
- * country's.
- */
+/** Returns a country's address format, a generic one when its details are unknown; undefined for an unknown code. */
 export function countryOf(code: string): Country | undefined {
   if (Object.hasOwn(countries, code)) return countries[code];
   if (!isSupportedCountry(code)) return undefined;

@@ -9,6 +9,7 @@ export interface ServerEnv {
   randomBytes(length: number): Uint8Array;
 }
 
+/** The environment of a production server. */
 export const systemEnv: ServerEnv = { now: () => Date.now(), randomBytes: (length) => randomBytes(length) };
 
 /** A new identifier: 24 characters, 120 random bits. */
@@ -20,4 +21,5 @@ export const newOrderNumber = (env: ServerEnv): string =>
     .toUpperCase()
     .replace(/^(.{4})/, '$1-');
 
+/** The current time as an ISO 8601 date-time. */
 export const isoTime = (env: ServerEnv): string => new Date(env.now()).toISOString();

@@ -11,7 +11,7 @@ export const marketsOf = ({
   ...markets,
 ];
 
-/** Returns the market whose prefix a path has; otherwise the first. */
+/** Returns the market whose prefix the path begins with, or the first market. */
 export const marketOf = (path: string, markets: readonly Market[]): Market =>
   markets.find(
     ({ localePathPrefix }) =>
@@ -32,8 +32,8 @@ export function localesIn(
   shop: Pick<ShopConfig, 'defaultLocale' | 'currencyCode' | 'markets'>,
 ): string[] {
   const locales = marketsOf(shop).map(({ locale }) => locale);
-  const own = locales.filter((locale) => regionOf(locale) === country);
-  if (own.length > 0) return own;
+  const regional = locales.filter((locale) => regionOf(locale) === country);
+  if (regional.length > 0) return regional;
   const anywhere = locales.filter((locale) => regionOf(locale) === undefined);
   return anywhere.length > 0 ? anywhere : locales.slice(0, 1);
 }

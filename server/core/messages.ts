@@ -27,7 +27,7 @@ export interface MessageInputs {
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
   'order-refunded': OrderInput & { amount: Money };
-  /** A refund that was made has failed at the bank, so the customer does not receive it. */
+  /** A refund has failed at the bank after it was made, so the customer does not receive it. */
   'order-refund-failed': OrderInput & { amount: Money };
   /** `changedAt` is in ISO 8601; `undoAddress` is empty when the change cannot be undone. */
   'account-changed': { name: string; change: AccountChange; changedAt: string; undoAddress: string };
@@ -65,13 +65,14 @@ export interface MessageInputs {
   'recurring-paused-staff': { plan: string; order: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
-  /** `name` is empty when it is unknown; `address` is the page on which a review of the goods is written. */
+  /** `name` is empty when it is unknown; `address` is the page on which a review of the products is written. */
   'review-request': { name: string; goods: { title: string; address: string }[]; leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
 }
 
+/** Name of a message to a customer or to the staff. */
 export type MessageName = keyof MessageInputs;
 
 /** A message's name with its input. */
@@ -107,8 +108,10 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'account-deleted': () => '',
 };
 
+/** Names of all messages. */
 export const messageNames = Object.keys(essentials) as readonly MessageName[];
 
+/** Returns the text that a message must contain to be useful. */
 export const essentialText = ({ name, input }: MessageContent): string =>
   (essentials[name] as (given: MessageContent['input']) => string)(input);
 

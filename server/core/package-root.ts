@@ -13,6 +13,7 @@ export const packageRoot = ((): string => {
     if (isPackage(folder) || folder === dirname(folder)) return folder;
 })();
 
+/** Version of this package. */
 export const packageVersion = (
   JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 ).version;

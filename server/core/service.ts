@@ -28,6 +28,7 @@ export const shopService = object({
   apis: list('Its APIs.', serviceApi, { minItems: 1 }),
 });
 
+/** A service that pages reach through the shop. */
 export type ShopService = Static<typeof shopService>;
 
 /** Services by their names. */

@@ -1,6 +1,6 @@
 /**
- * Subjects: the things that pages and answers show, and that writes change. A kept page is valid until a subject
- * that it has read is raised. A subject is as narrow as a write can name it without reading more than it changes.
+ * A cache tag: an entity that pages and responses show, and that writes change. A cached page is valid until a subject
+ * that it has read is raised. A subject is as specific as a write can name it without additional reads.
  */
 export type Subject =
   | `product:${string}`
@@ -12,15 +12,16 @@ export type Subject =
   | `fragment:${string}`
   | WideSubject;
 
-/** Subjects that stand for all things of a kind. */
+/** A subject that stands for all entities of a kind. */
 export type WideSubject = (typeof wideSubjects)[number];
 
+/** Subjects without a name, each for all entities of a kind. */
 export const wideSubjects = [
-  // Raised with `listed` of any product: order, counts and facets of lists of all goods.
+  // Order, counts and facets of lists of all products. Raised with `listed` of any product.
   'listing',
-  // The same for lists of variants, raised with `variants` and `listed`.
+  // The same for lists of variants. Raised with `variants` and `listed`.
   'variant-listing',
-  // The names by which goods are found and grouped: titles, tags, options, and which goods there are.
+  // The names by which products are found and grouped (titles, tags, options), and the set of products.
   'product-names',
   'collections',
   'reviews',
@@ -30,15 +31,16 @@ export const wideSubjects = [
   'search-rules',
   'pictures',
   'picture-hosts',
-  // Which documents have which address; a new version of one is `page` or `fragment`.
+  // The addresses of documents; a new version of a document is `page` or `fragment`.
   'documents',
   'articles',
   // The shop's colours, type and shapes, which every page shows.
   'theme',
-  // Read by what cannot name its subjects. No write raises it: it is valid until anything at all changes.
+  // Read by responses that cannot name their subjects. No write raises it: such a response is valid until any change.
   'everything',
 ] as const;
 
+/** Creates the subject of one entity. */
 export const subjectOf = {
   /** A product's record with prices, ratings and stock, as its own page and cards show it. */
   product: (slug: string) => `product:${slug}` as const,
@@ -48,7 +50,7 @@ export const subjectOf = {
   variants: (slug: string) => `variants:${slug}` as const,
   /** The list of a product's reviews. */
   reviews: (slug: string) => `reviews:${slug}` as const,
-  /** A collection's record, which includes which goods are in it. */
+  /** A collection's record, including its products. */
   collection: (slug: string) => `collection:${slug}` as const,
   document: (kind: 'page' | 'fragment', id: string) => `${kind}:${id}` as const,
 };
@@ -57,14 +59,14 @@ export const subjectOf = {
 export interface SubjectChange {
   subject: Subject;
   /**
-   * Whether pages that show the earlier state may still be served for a short time while they are rendered again. So
-   * it is for what shoppers change in passing: a review, a stock level that stays above zero.
+   * Whether pages that show the earlier state may still be served for a short time while they are rendered again. True
+   * for frequent changes by shoppers, such as a review or a stock level that stays above zero.
    */
   isSoft: boolean;
 }
 
-/** Returns what has to be read to be concerned by a change of a subject. */
-export function* concernedBy(subject: Subject): Iterable<Subject> {
+/** Returns the subjects whose readers are affected by a change of a subject. */
+export function* affectedReads(subject: Subject): Iterable<Subject> {
   yield subject;
   yield 'everything';
   const isListed = subject.startsWith('listed:');
@@ -72,8 +74,8 @@ export function* concernedBy(subject: Subject): Iterable<Subject> {
   if (isListed || subject.startsWith('variants:')) yield 'variant-listing';
 }
 
-/** Whether a change of a subject concerns something that has read others. */
+/** Whether a change of a subject affects a reader of these subjects. */
 export function concerns(subject: Subject, read: ReadonlySet<Subject>): boolean {
-  for (const each of concernedBy(subject)) if (read.has(each)) return true;
+  for (const each of affectedReads(subject)) if (read.has(each)) return true;
   return false;
 }

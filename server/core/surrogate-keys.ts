@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SubjectChanges } from './ports/storage/subjects.ts';
-import { concernedBy, type Subject } from './subjects.ts';
+import { affectedReads, type Subject } from './subjects.ts';
 
-/** Key of every response, by which a cache forgets all of them. */
+/** Key of every response, by which the whole cache is purged. */
 export const everyResponse = 'shop';
 
-/** Number of characters of a key: enough that two subjects share one in no shop, and that hundreds fit a header. */
+/**
+ * Number of characters of a key: long enough to avoid collisions within a shop, short enough that hundreds of keys fit
+ * into a header.
+ */
 const keyLength = 10;
 
-/** Maximum number of keys of a response. One that shows more is forgotten with any change. */
+/** Maximum number of keys of a response. A response with more subjects is purged with any change. */
 export const maxKeys = 400;
 
 /** A subject as a surrogate key. Slugs may have characters that headers must not have. */
@@ -21,10 +24,10 @@ export const responseKeys = (subjects: Iterable<Subject>): string[] => {
   return [everyResponse, ...(keys.size > maxKeys ? [surrogateKey('everything')] : keys)];
 };
 
-/** Returns the keys of the responses that changes concern, as `concerns` tells it of one. */
+/** Returns the keys of the responses that changes affect, by the same rule as `concerns`. */
 export function changedKeys(changes: SubjectChanges['changes']): string[] {
   if (changes === 'all') return [everyResponse];
   if (changes.length === 0) return [];
-  const subjects = new Set(changes.flatMap(({ subject }) => [...concernedBy(subject)]));
+  const subjects = new Set(changes.flatMap(({ subject }) => [...affectedReads(subject)]));
   return [...subjects].map(surrogateKey);
 }

@@ -1,6 +1,6 @@
 /**
- * A database operation, written as a generator that requests rows with `yield*`. The same operation runs
- * synchronously to its end when the database is in this process, and asynchronously when it is on a server.
+ * A database operation, written as a generator that requests rows with `yield*`. The same operation runs synchronously
+ * on an in-process database, and asynchronously on a database server.
  */
 export type Work<Result> = Iterable<unknown, Result, unknown>;
 
@@ -16,7 +16,7 @@ export function runNow<Result>(work: Work<Result>): Result {
 }
 
 /** Runs an operation for each item, one after the other. */
-export function* inTurn<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
+export function* sequentially<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(yield* work(item));
   return results;
@@ -35,10 +35,10 @@ class UnreadError extends Error {
 }
 
 /**
- * Makes a decision that may request more data while it runs. The data is read, and the decision is made again, as
- * it is a pure function of what it was given.
+ * Runs a decision that may request more data. The data is then read, and the decision runs again, which is safe because
+ * it is a pure function of its inputs.
  */
-export function* deciding<Question extends readonly unknown[], Answer, Result>(
+export function* decideWithReads<Question extends readonly unknown[], Answer, Result>(
   read: (...question: Question) => Work<Answer>,
   decide: (ask: (...question: Question) => Answer) => Result,
 ): Work<Result> {

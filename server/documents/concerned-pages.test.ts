@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { checkDependents, concernedPages, type LivePage } from './checks/check-dependents.ts';
+import { affectedPages, checkDependents, type LivePage } from './checks/check-dependents.ts';
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
 const show = (name: string, given: object = {}, more: object = {}) => ({
@@ -112,7 +112,7 @@ const cases: [what: string, source: string, compiled: string[]][] = [
 ];
 
 it.each(cases)('compiles the pages that a change of %s may affect', (_, source, compiled) => {
-  const found = concernedPages({ id: 'header', source }, available, pages).map(({ id }) => id);
+  const found = affectedPages({ id: 'header', source }, available, pages).map(({ id }) => id);
   // Compiling an unaffected page only costs time, but a broken page that is not compiled would go live.
   expect(found).toEqual(expect.arrayContaining(broken(source)));
   // A page with budgets is compiled with every change.
@@ -125,12 +125,12 @@ it('compiles none of a thousand pages for an edit that does not change the parts
     page(`p${at}`, [show('header', { tone: 'dark' }), ...Array.from({ length: 20 }, (__, row) => text(`row ${row}`))]),
   );
   const edited = header({}, links(['/', '/sale', '/दिवाली', '/مبيعات']));
-  expect(concernedPages({ id: 'header', source: edited }, available, thousand)).toEqual([]);
+  expect(affectedPages({ id: 'header', source: edited }, available, thousand)).toEqual([]);
   expect(checkDependents({ id: 'header', source: edited }, available, thousand)).toEqual([]);
   // When the change affects one page, only that page is compiled and reported.
   const one = page('one', [show('header', { tone: 'dark', size: 2 })]);
   const fewer = header({ inputs: { tone: { type: 'string' } } });
-  expect(concernedPages({ id: 'header', source: fewer }, available, [...thousand, one])).toEqual([one]);
+  expect(affectedPages({ id: 'header', source: fewer }, available, [...thousand, one])).toEqual([one]);
   expect(checkDependents({ id: 'header', source: fewer }, available, [...thousand, one])[0]?.message).toMatch(
     /breaks the page "one", which is live: .*size/,
   );

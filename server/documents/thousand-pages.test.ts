@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { concernedPages } from './checks/check-dependents.ts';
+import { affectedPages } from './checks/check-dependents.ts';
 
 const pageCount = 1000;
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
@@ -39,7 +39,7 @@ it.each([
   (name, source) => {
     const pages = unseenPages(name);
     const parsed = countParsed(pages);
-    expect(concernedPages({ id: 'header', source }, available, pages)).toEqual([]);
+    expect(affectedPages({ id: 'header', source }, available, pages)).toEqual([]);
     expect(parsed()).toBe(0);
   },
 );
@@ -49,13 +49,13 @@ it('parses each of a thousand pages once, and compiles none, for a new optional 
   const parsed = countParsed(pages);
   const inputs = { tone: { type: 'string' }, size: { type: 'number', optional: true } };
   for (const words of ['Welcome', 'आइए'])
-    expect(concernedPages({ id: 'header', source: header(words, { inputs }) }, available, pages)).toEqual([]);
+    expect(affectedPages({ id: 'header', source: header(words, { inputs }) }, available, pages)).toEqual([]);
   expect(parsed()).toBe(pageCount);
 });
 
 it('compiles every page that a changed input affects, and every page with a budget', () => {
   const removed = header('Welcome', { inputs: {} });
-  expect(concernedPages({ id: 'header', source: removed }, available, unseenPages('removed'))).toHaveLength(pageCount);
+  expect(affectedPages({ id: 'header', source: removed }, available, unseenPages('removed'))).toHaveLength(pageCount);
   const counted = unseenPages('counted', { budgets: { nodes: 20 } });
-  expect(concernedPages({ id: 'header', source: header('More') }, available, counted)).toHaveLength(pageCount);
+  expect(affectedPages({ id: 'header', source: header('More') }, available, counted)).toHaveLength(pageCount);
 });

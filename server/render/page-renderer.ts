@@ -19,7 +19,7 @@ import { userOf } from '../shop/customers/current-customer.ts';
 import { sessionOf } from '../shop/sessions/request-session.ts';
 import { busySeconds } from './answers/busy-page.ts';
 import type { KeptState } from './answers/kept-states.ts';
-import type { RenderedFor } from './answers/rendered-for.ts';
+import type { RenderVisitor } from './answers/rendered-for.ts';
 import type { PageResponse } from './answers/send-page.ts';
 import type { Visit } from './answers/visit.ts';
 import type { ClientAssets } from './assets/client-assets.ts';
@@ -27,16 +27,17 @@ import { pageDocument } from './document/document.ts';
 import { partnerHosts } from './document/partner-hosts.ts';
 import { pagePolicy } from './document/policy.ts';
 import { publicConfigOf } from './document/public-config.ts';
-import { withGiven } from './drafts/given-answers.ts';
+import { withOverrides } from './drafts/given-answers.ts';
 import { renderDraft } from './drafts/render-draft.ts';
 import { type PageLibrary, personalTypes } from './library/page-library.ts';
-import { pageNeeds } from './library/page-needs.ts';
+import { policyNeedsOf } from './library/page-needs.ts';
 import { perPlan } from './library/per-plan.ts';
 import type { ReadyPage } from './library/ready-page.ts';
 import { renderPage } from './render-page.ts';
 import { createServerEnv } from './server-env.ts';
 import type { RenderThread } from './threads/render-thread.ts';
 
+/** Dependencies of rendering. */
 export interface PageRendererOptions {
   shop: Shop;
   assets: ClientAssets;
@@ -62,16 +63,17 @@ export interface RenderFailure {
 export type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
 
 /** The visitor, status and kind of a rendering. */
-export type RenderingOf = RenderedFor & {
+export type RenderTarget = RenderVisitor & {
   status?: number;
   /** Whether the page is unpublished. */
   isUnlisted?: boolean;
   turn?: Turn;
 };
 
+/** Whether a page is rendered for one shopper, and never cached. */
 export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
-/** Subjects that every page shows, whatever it calls: its document, and what the shop says everywhere. */
+/** Subjects of every page regardless of its calls: its document, fragments, and shop-wide data. */
 const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
   'prices',
   'pictures',
@@ -82,7 +84,7 @@ const subjectsOfPage = ({ plan, fragments }: ReadyPage): Subject[] => [
   ...fragments.map((name) => subjectOf.document('fragment', name)),
 ];
 
-/** The failure of a page that is not rendered because too many others are; rethrows other errors. */
+/** Converts an overload error to a failure; rethrows other errors. */
 const notNow = (thrown: unknown): { failure: Failure } => {
   if (!(thrown instanceof BusyError)) throw thrown;
   return { failure: { code: 'busy', message: thrown.message } };
@@ -109,7 +111,7 @@ export class PageRenderer {
     this.#options = options;
     this.#library = library;
     this.#config = publicConfigOf(config);
-    this.#needsOf = perPlan((plan: Plan) => pageNeeds(plan, config));
+    this.#needsOf = perPlan((plan: Plan) => policyNeedsOf(plan, config));
     this.#hosts = {
       partners: partnerHosts(config.thirdPartyIntegrations),
       analyticsHosts: analyticsHosts(config.analytics),
@@ -140,25 +142,25 @@ export class PageRenderer {
   async contextAt({ route, market, consent }: Place, user: User): Promise<PageContext> {
     const { config, prices } = this.#services;
     const delivery = deliveryPrice(config, (await prices.now()).rules);
-    const known = { ...this.#config, ...(delivery ? { delivery } : {}) };
-    return { route, market, config: known, user, device: consent ? { consent } : {} };
+    const renderConfig = { ...this.#config, ...(delivery ? { delivery } : {}) };
+    return { route, market, config: renderConfig, user, device: consent ? { consent } : {} };
   }
 
   /** Returns the options with which a page is rendered for a request. */
-  async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderedFor) {
+  async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderVisitor) {
     const { request, kept, user, ...given } = about;
     const { shop, deadlineMs = 3000 } = this.#options;
     const { env: serverEnv, log } = shop.services;
     const userId = await this.customerOf(request);
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withGiven(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
+    const env = withOverrides(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
     const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept, answered: caller };
   }
 
   /** Renders the document of a page at a place; returns a failure when its entity could not be loaded. */
-  renderAt(page: ReadyPage, place: Place & { isActionLink?: boolean }, about: RenderingOf) {
+  renderAt(page: ReadyPage, place: Place & { isActionLink?: boolean }, about: RenderTarget) {
     const { tracing } = this.#options.shop.runner;
     return tracing.span('page', { page: page.plan.page.id }, () => this.#renderAt(page, place, about));
   }
@@ -166,7 +168,7 @@ export class PageRenderer {
   async #renderAt(
     page: ReadyPage,
     { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
-    { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderingOf,
+    { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderTarget,
   ) {
     const given = await this.optionsFor(page, { route, market, ...(consent ? { consent } : {}) }, about);
     const rendered = isUnlisted ? await renderDraft(given, this.#options.renderDraft, turn) : await renderPage(given);

@@ -10,6 +10,7 @@ import { reactHtml } from './document/react-html.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
 import { createServerRuntime } from './server-runtime.ts';
 
+/** A page, and the state that it is rendered with. */
 export interface RenderMarkupOptions {
   page: PreparedPage;
   /** The state before any widget's queries. It is filled with the responses. */
@@ -29,6 +30,7 @@ export interface RenderMarkupOptions {
 
 const ownBudget = () => new PageBudget(processorMs);
 
+/** The markup of a page. */
 export interface RenderedMarkup {
   html: string;
   state: PageState;
@@ -48,8 +50,8 @@ export async function renderMarkup(options: RenderMarkupOptions): Promise<Render
 }
 
 /**
- * Renders a page with React, from instances as in a browser: for states that events have changed, for nodes that
- * read each other in a circle, and as the reference in tests.
+ * Renders a page with React, from instances as in a browser: for states that events have changed, for nodes with
+ * circular reads, and as the reference in tests.
  */
 export async function renderWithReact({
   page,

@@ -37,6 +37,7 @@ export interface RenderedPage {
   failure?: Failure;
 }
 
+/** A page, and the visitor and data that it is rendered with. */
 export interface RenderOptions {
   page: PreparedPage;
   context: PageContext;
@@ -66,7 +67,7 @@ const refusalMs = 10_000;
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { page, env } = options;
   const { attempts } = page;
-  // A page that has been rendered before is always tried: one visitor's request must not block it for the others.
+  // A page that has been rendered before is always tried, so that one visitor's request cannot block it for others.
   if (!attempts.hasSucceeded && env.now() < attempts.refusedUntil) return tooCostly(options, attempts.reason);
   try {
     const rendered = await renderWithin(new PageBudget(processorMs), options);
@@ -133,8 +134,8 @@ export async function beginRender({ page, context, env, isPersonal, kept }: Rend
 async function renderWithin(budget: PageBudget, options: RenderOptions): Promise<RenderedPage> {
   const { page, env, deadlineMs, writeMarkup = renderMarkup, kept } = options;
   const { plan } = page;
-  const begun = await beginRender(options, budget);
-  const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = begun;
+  const render = await beginRender(options, budget);
+  const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = render;
 
   const asked = new Set<string>();
   const mayAsk = (query: QueryRef): boolean => {
@@ -171,7 +172,7 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
   };
 }
 
-/** Stands for the page in the render clock, for values that belong to no widget. */
+/** The page's own key in the render clock, for values that belong to no widget. */
 const wholePage = { id: 'page' };
 
 const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>

@@ -45,7 +45,7 @@ export function createServerEnv(
     ...noBrowser,
     report: ({ level, message, cause, ...place }) =>
       log[level === 'warning' ? 'warn' : level](
-        { ...place, ...(cause instanceof Error ? { cause: cause.stack } : cause === undefined ? {} : { cause }) },
+        { ...place, ...(cause === undefined ? {} : { cause: cause instanceof Error ? cause.stack : cause }) },
         message,
       ),
   };

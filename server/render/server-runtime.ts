@@ -10,6 +10,7 @@ import { currentParts } from '../../widgets/current-parts.ts';
 import { slices } from '../../widgets/initial-state.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
 
+/** A page, and the state of its runtime. */
 export interface ServerRuntimeOptions {
   page: PreparedPage;
   state: PageState;

@@ -45,6 +45,7 @@ import { sessionOf } from '../shop/sessions/request-session.ts';
 import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import { createShop, type ShopOptions } from './create-shop.ts';
 
+/** Options of a server, each with a default. */
 export interface AppOptions extends ShopOptions {
   /** Metrics of the server and the route that exposes them; without it, there is no such route. */
   measured?: MetricsRouteOptions | undefined;
@@ -107,7 +108,7 @@ function createServer({
   return app;
 }
 
-/** Adds the work that a shop does when its server starts and stops. */
+/** Adds the start-up and shut-down hooks of a shop. */
 function addLifetime(app: FastifyInstance, { services }: Shop): void {
   app.addHook('onReady', async () => {
     await deleteExpired(services);

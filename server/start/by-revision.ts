@@ -1,9 +1,12 @@
 /** Caches a value until the revision of its source changes. */
-export function byRevision<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { revision: number; value: Promise<Value> } | undefined;
+export function cachedByRevision<Value>(
+  revision: () => Promise<number>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: { revision: number; value: Promise<Value> } | undefined;
   return async () => {
     const current = await revision();
-    if (kept?.revision !== current) kept = { revision: current, value: read() };
-    return kept.value;
+    if (cached?.revision !== current) cached = { revision: current, value: read() };
+    return cached.value;
   };
 }

@@ -15,7 +15,7 @@ import type { Search, SearchEngine } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import { type Tracing, untraced } from '../core/ports/tracing.ts';
-import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
+import { lazyMessageRenderer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
 import type { Handler } from '../shop/calls/define-handler.ts';
@@ -36,6 +36,7 @@ import { MemoryState } from '../storage/state/memory.ts';
 import { measuredStorage } from './metrics/measured-ports.ts';
 import { tracedStorage } from './tracing/traced-ports.ts';
 
+/** Dependencies of a shop, each with a default. */
 export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
@@ -69,7 +70,7 @@ export interface ShopOptions {
   origin?: string;
   /** Handlers of the shop's own calls, in addition to those of the catalogue. */
   handlers?: readonly Handler[];
-  /** Handlers in place of those of the catalogue. */
+  /** Handlers that replace those of the catalogue. */
   replacements?: readonly Handler[];
   /** Returns the lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
@@ -80,6 +81,12 @@ export interface ShopOptions {
   /** Traces of the shop's work; nothing is traced by default. */
   tracing?: Tracing;
 }
+
+/** The slugs of a shop; answers of its functions that are no slugs are logged. */
+const loggedSlugs = (own: OwnSlugs | undefined, log: Log): Slugs =>
+  new Slugs(own, (wrong) =>
+    log.error({ ...wrong }, "a slug of the shop's definition is invalid: that of the title is used"),
+  );
 
 /** Creates the shop from storage, search, settings and handlers. */
 export const createShop = ({
@@ -101,7 +108,7 @@ export const createShop = ({
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
-  handlers: own = [],
+  handlers: ownHandlers = [],
   replacements = [],
   checkResponses = false,
   metrics = unmeasured,
@@ -115,7 +122,7 @@ export const createShop = ({
   const rulesOfSearch = async () => (await searchRules.now()).book;
   const shown = () => shopStorage.media.shown();
   const shownSearch = (of: Search) => searchWithPictures(shapedSearch(of, rulesOfSearch), shown);
-  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
+  const drawer = lazyMessageRenderer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
     state,
@@ -131,9 +138,7 @@ export const createShop = ({
     }),
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules, checkedPrices(ownPrices, log)),
-    slugs: new Slugs(ownSlugs, (wrong) =>
-      log.error({ ...wrong }, "a slug of the shop's definition is none: that of the title is used"),
-    ),
+    slugs: loggedSlugs(ownSlugs, log),
     articles: createArticles(settings, shopStorage.pages, shopStorage.media),
     env,
     log,
@@ -161,6 +166,6 @@ export const createShop = ({
   return {
     services,
     runner: { services, projections: createProjections(), checkResponses, metrics, tracing },
-    handlers: composeHandlers(Object.values(registry), own, replacements),
+    handlers: composeHandlers(Object.values(registry), ownHandlers, replacements),
   };
 };

@@ -11,6 +11,7 @@ import { runCheck } from '../render/checks/run-check.ts';
 import type { PageLibrary } from '../render/library/page-library.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
 
+/** Dependencies of the checks. */
 export interface DocumentChecksOptions {
   services: ShopServices;
   library: PageLibrary;
@@ -21,7 +22,7 @@ export interface DocumentChecksOptions {
   origin: string;
 }
 
-/** Checks documents against the shop's current pages, fragments, scripts and goods. */
+/** Checks documents against the shop's current pages, fragments, scripts and products. */
 export class DocumentChecks {
   readonly #options: DocumentChecksOptions;
   readonly #queue;

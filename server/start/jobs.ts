@@ -15,7 +15,7 @@ export interface Job {
   failure: string;
 }
 
-/** Interval at which a server looks for due jobs that another server has released, or that the staff wants to run. */
+/** Poll interval for due jobs that another server has released, or that the staff has triggered. */
 const lookMs = 5000;
 /** Duration of a lease. After it, other servers take over the jobs of a server that was killed. */
 export const leaseMs = 30_000;
@@ -41,6 +41,7 @@ interface Known {
   running: Promise<void> | undefined;
 }
 
+/** The jobs of a shop, and where their state is stored. */
 export interface JobsOptions {
   jobs: readonly Job[];
   storage: JobStorage;
@@ -94,7 +95,7 @@ export class Jobs {
 
   /** Runs the jobs that are due now; resolves when they have ended. */
   async look(): Promise<void> {
-    // The next look waits for a slow one.
+    // Concurrent calls share one poll.
     this.#looking ??= this.#begin()
       .catch((cause: unknown) => this.#log.error({ cause: String(cause) }, 'jobs could not be looked for'))
       .finally(() => (this.#looking = undefined));
@@ -121,9 +122,9 @@ export class Jobs {
     if (this.#lookAt === 0) await this.#introduce(now);
     await this.#keep(now);
     const due = [...this.#known.values()].filter(({ running, nextAt }) => !running && now >= nextAt);
-    const own = due.filter(({ leasedUntil }) => leasedUntil - now > marginMs);
-    if (now >= this.#lookAt || due.length > own.length) own.push(...(await this.#claimed(now)));
-    for (const known of own) known.running ??= this.#run(known).finally(() => (known.running = undefined));
+    const leased = due.filter(({ leasedUntil }) => leasedUntil - now > marginMs);
+    if (now >= this.#lookAt || due.length > leased.length) leased.push(...(await this.#claimed(now)));
+    for (const known of leased) known.running ??= this.#run(known).finally(() => (known.running = undefined));
   }
 
   /** Adds the jobs to the database, so that all servers know them. */
@@ -141,8 +142,8 @@ export class Jobs {
     );
     if (long.length === 0) return;
     const names = long.map(({ job }) => job.name);
-    const kept = await this.#storage.renew(names, this.#owner, { now, leasedUntil: now + leaseMs });
-    for (const known of long) known.leasedUntil = kept.includes(known.job.name) ? now + leaseMs : 0;
+    const renewed = await this.#storage.renew(names, this.#owner, { now, leasedUntil: now + leaseMs });
+    for (const known of long) known.leasedUntil = renewed.includes(known.job.name) ? now + leaseMs : 0;
   }
 
   /** Claims the due jobs that no other server has leased and that this server knows. */
@@ -155,7 +156,7 @@ export class Jobs {
       if (!known || known.running || known.leasedUntil - now > marginMs) continue;
       const isFree = dueAt <= now && (leasedUntil <= now || owner === this.#owner);
       if (isFree) free.push(name);
-      // Looked up again sooner than the job is due, because the staff or another server may change it.
+      // Polled again before the job is due, because the staff or another server may change it.
       else known.nextAt = Math.max(now + lookMs, Math.min(dueAt, now + known.job.everyMs));
     }
     if (free.length === 0) return [];
@@ -170,37 +171,37 @@ export class Jobs {
     return [Object.assign(known, { leasedUntil, failures, writtenAt: 0 })];
   }
 
-  async #run(known: Known): Promise<void> {
+  async #run(scheduled: Known): Promise<void> {
     const startedAt = this.#env.now();
     let failed: unknown;
     let isFailed = false;
     try {
-      await known.job.run();
+      await scheduled.job.run();
     } catch (cause) {
       isFailed = true;
       failed = cause;
-      this.#log.error({ job: known.job.name, cause: String(cause) }, known.job.failure);
+      this.#log.error({ job: scheduled.job.name, cause: String(cause) }, scheduled.job.failure);
     }
     try {
-      await (isFailed ? this.#failed(known, startedAt, failed) : this.#succeeded(known, startedAt));
+      await (isFailed ? this.#failed(scheduled, startedAt, failed) : this.#succeeded(scheduled, startedAt));
     } catch (cause) {
       // The lease expires, and then another server or this one runs the job again.
-      known.leasedUntil = 0;
-      this.#log.error({ job: known.job.name, cause: String(cause) }, 'the end of a job could not be noted');
+      scheduled.leasedUntil = 0;
+      this.#log.error({ job: scheduled.job.name, cause: String(cause) }, 'the end of a job could not be noted');
     }
   }
 
-  async #succeeded(known: Known, startedAt: number): Promise<void> {
+  async #succeeded(scheduled: Known, startedAt: number): Promise<void> {
     const endedAt = this.#env.now();
-    const { job, failures, writtenAt } = known;
-    known.nextAt = endedAt + job.everyMs;
+    const { job, failures, writtenAt } = scheduled;
+    scheduled.nextAt = endedAt + job.everyMs;
     const isOften = job.everyMs < leaseMs / 2;
     if (isOften && failures === 0 && endedAt - writtenAt < writeMs) return;
     const leasedUntil = isOften ? endedAt + leaseMs : undefined;
-    await this.#settle(known, {
+    await this.#settle(scheduled, {
       startedAt,
       endedAt,
-      dueAt: known.nextAt,
+      dueAt: scheduled.nextAt,
       leasedUntil,
       failures: 0,
       failure: '',
@@ -208,28 +209,29 @@ export class Jobs {
     });
   }
 
-  async #failed(known: Known, startedAt: number, cause: unknown): Promise<void> {
+  async #failed(scheduled: Known, startedAt: number, cause: unknown): Promise<void> {
     const endedAt = this.#env.now();
-    const failures = known.failures + 1;
+    const failures = scheduled.failures + 1;
     const isDead = failures >= maxFailures;
-    const wait = isDead ? Math.max(known.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
-    known.nextAt = endedAt + wait;
+    const wait = isDead ? Math.max(scheduled.job.everyMs, restMs) : Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
+    scheduled.nextAt = endedAt + wait;
     const failure = String(cause).slice(0, failureLength);
-    await this.#settle(known, {
+    await this.#settle(scheduled, {
       startedAt,
       endedAt,
-      dueAt: known.nextAt,
+      dueAt: scheduled.nextAt,
       failures: isDead ? 0 : failures,
       failure,
       isDead,
     });
   }
 
-  async #settle(known: Known, run: Parameters<JobStorage['settle']>[2]): Promise<void> {
-    const isOwn = await this.#storage.settle(known.job.name, this.#owner, run);
-    known.leasedUntil = isOwn ? (run.leasedUntil ?? 0) : 0;
-    known.failures = run.failures;
-    known.writtenAt = run.endedAt;
-    if (!isOwn) this.#log.warn({ job: known.job.name }, 'a job took longer than its lease, and another server has it');
+  async #settle(scheduled: Known, run: Parameters<JobStorage['settle']>[2]): Promise<void> {
+    const isOwn = await this.#storage.settle(scheduled.job.name, this.#owner, run);
+    scheduled.leasedUntil = isOwn ? (run.leasedUntil ?? 0) : 0;
+    scheduled.failures = run.failures;
+    scheduled.writtenAt = run.endedAt;
+    if (!isOwn)
+      this.#log.warn({ job: scheduled.job.name }, 'a job took longer than its lease, and another server has it');
   }
 }

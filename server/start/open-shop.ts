@@ -5,7 +5,7 @@ import { printDiagnostic } from '../../compiler/index.ts';
 import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
-import { seenPicture } from '../catalogue/media/seen-picture.ts';
+import { pictureForVision } from '../catalogue/media/seen-picture.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
@@ -28,7 +28,7 @@ import { chosenProvider } from '../shop/payments/chosen-provider.ts';
 import { applyConfiguredAuthors } from '../shop/sessions/configured-authors.ts';
 import { keyMs } from '../shop/sessions/one-time-key.ts';
 import { createApp } from './app.ts';
-import { byRevision } from './by-revision.ts';
+import { cachedByRevision } from './by-revision.ts';
 import { createShop } from './create-shop.ts';
 import { DocumentChecks } from './document-checks.ts';
 import { metricSources, openMetrics } from './metrics/open-metrics.ts';
@@ -42,6 +42,7 @@ import { openContent } from './shop-content.ts';
 import { Threads } from './threads.ts';
 import { openTracing } from './tracing/open-telemetry.ts';
 
+/** Options of a server process. */
 export interface ServerOptions {
   settings: Settings;
   /** Folder of the package, with the built client. */
@@ -57,7 +58,7 @@ export interface ServerOptions {
   isDevelopment?: boolean;
 }
 
-/** A shop with its pages, and what makes them. */
+/** A shop with its pages and the services that render them. */
 export interface OpenShop {
   storage: Storage;
   shop: Shop;
@@ -96,8 +97,9 @@ export async function openShop(options: ServerOptions): Promise<OpenShop> {
 
 async function openOn(storage: Storage, options: ServerOptions): Promise<OpenShop> {
   const { settings, root, starter, oneTimeKey, definition } = options;
-  const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
-  const { content, config } = await openContent(storage, starter, given);
+  const givenConfig =
+    options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
+  const { content, config } = await openContent(storage, starter, givenConfig);
   const log = pino({ level: settings.logLevel });
   const metrics = await openMetrics(settings, log);
   const tracing = openTracing();
@@ -137,7 +139,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
     origin: settings.origin,
     markets: marketsOf(services.config),
     placeHeaders: settings.placeHeaders,
-    pictureHosts: byRevision(revision, async () => [
+    pictureHosts: cachedByRevision(revision, async () => [
       ...(await catalogue.pictureHosts()),
       ...services.config.pictureHosts,
     ]),
@@ -146,7 +148,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
   const checks = new DocumentChecks({
     services,
     library: storefront.library,
-    slugsForSale: byRevision(revision, () =>
+    slugsForSale: cachedByRevision(revision, () =>
       catalogueSlugs(catalogue, content.pictures(), filmAddresses(content.films)),
     ),
     check: threads.checks.check,
@@ -157,7 +159,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  // Whichever server the browser of the author reaches.
+  // In shared state, because any server may receive the author's request.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
   await installDocuments(shop, content, checkHere, options);
@@ -178,13 +180,13 @@ async function installDocuments(
 ): Promise<void> {
   const theme = definition?.theme;
   const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
-  // Pages of the package were checked by its tests. Pages made from a merchant's goods are checked here, on
+  // Pages of the package were checked by its tests. Pages generated from a merchant's catalogue are checked here, on
   // this thread, as the server does not listen yet.
   const check: CheckDocument = (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
   const service = createPageService(services.storage.pages, services.env, check);
-  const own = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
-  const templates = shippedTemplates.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+  const ownKeys = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
+  const templates = shippedTemplates.filter(({ kind, id }) => !ownKeys.has(`${kind} ${id}`));
   for (const { kind, id, source } of [...templates, ...content.documents])
     await service.install(kind, id, source).catch((error: unknown) => {
       if (!isDevelopment || !diagnosticsOf(error)) throw refusedDocument(error, kind, id, source);
@@ -193,11 +195,11 @@ async function installDocuments(
   if (theme !== undefined) await service.install('theme', themeId, theme);
 }
 
-/** Says where the errors of a document are that cannot be published; other errors stay as they are. */
+/** Adds positions to the errors of a document that cannot be published; returns other errors unchanged. */
 function refusedDocument(error: unknown, kind: DocumentKind, id: string, source: string): unknown {
-  const found = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
-  if (found.length === 0) return error;
-  const printed = found.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
+  const errors = diagnosticsOf(error)?.filter(({ severity }) => severity === 'error') ?? [];
+  if (errors.length === 0) return error;
+  const printed = errors.map((each) => printDiagnostic(Object.assign({ source: `${kind} ${id}` }, each), source));
   return new SettingsError(`The ${kind} ${id} has errors, so the shop does not start:\n\n${printed.join('\n\n')}`);
 }
 
@@ -223,10 +225,11 @@ export function openApp(
       prepareFont: threads.checks.font,
       assistant: {
         model: settings.languageModel,
-        seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),
+        seePicture: (address) =>
+          pictureForVision({ files: shop.services.files, pictures: content.pictures() }, address),
       },
       isSecondFactorRequired: settings.isSecondFactorRequired,
-      // The first page that an author opens does not wait for them.
+      // Starts the threads before the author's first preview needs them.
       onAuthor: () => threads.warm(),
       ...(needsKey && oneTimeKey !== undefined ? { oneTimeKey } : {}),
     },

@@ -28,7 +28,7 @@ const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegratio
   tenantConfig.properties;
 const { hasDeliveryCheck } = tenantConfig.properties;
 const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
-/** An origin with pictures: a backend on the developer's own machine has no certificate. */
+/** An origin of pictures; http is allowed for a backend on the developer's own machine. */
 const pictureOrigin = '^(https://[a-z0-9.-]+|http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$';
 
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
@@ -221,16 +221,16 @@ export function readConfig(file: string): Partial<ShopConfig> {
  * @throws SettingsError when they are invalid
  */
 export function requireConfig(file: string, value: unknown): Partial<ShopConfig> {
-  const found = schemaErrors(configFile as CheckableSchema, value);
-  if (found.length === 0) {
+  const errors = schemaErrors(configFile as CheckableSchema, value);
+  if (errors.length === 0) {
     const config = value as Partial<ShopConfig>;
     requireReadablePatterns(file, config.forms ?? []);
     requireUsableAnalytics(config);
     return config;
   }
-  const lines = found.map(({ path, problem, candidates }) => {
-    const known = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
-    return `  /${path.join('/')} ${problem}${known}`;
+  const lines = errors.map(({ path, problem, candidates }) => {
+    const candidateText = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
+    return `  /${path.join('/')} ${problem}${candidateText}`;
   });
   throw new SettingsError(`Invalid settings in ${file}:\n${lines.join('\n')}`);
 }

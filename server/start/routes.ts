@@ -35,6 +35,7 @@ import { createAuthorAccess, mayAct } from '../shop/sessions/author-access.ts';
 import type { AppOptions } from './app.ts';
 import type { Settings } from './settings.ts';
 
+/** The parts of a server that its routes need. */
 export interface RoutesOptions {
   settings: Settings;
   /** Folder of the package, with the built client. */

@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // A process of another user exists but takes no signal.
+    // EPERM: the process exists, but belongs to another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -36,8 +36,8 @@ const noteOf = (databaseFile: string): string => `${databaseFile}.server`;
  * server is running.
  */
 export function runningServer(databaseFile: string): Server | undefined {
-  const noted = readNote(noteOf(databaseFile));
-  return noted && (noted.host !== hostname() || isRunning(noted.pid)) ? noted : undefined;
+  const note = readNote(noteOf(databaseFile));
+  return note && (note.host !== hostname() || isRunning(note.pid)) ? note : undefined;
 }
 
 /**
@@ -52,13 +52,13 @@ export function noteServer(databaseFile: string, log: Log, own: Server = { pid: 
   if (databaseFile === ':memory:') return () => undefined;
   const file = noteOf(databaseFile);
   const other = readNote(file);
-  // For another machine, or another container with this folder, it is unknown whether the server is running.
+  // A process id of another machine or container cannot be checked, so such a server counts as running.
   const isOther = other !== undefined && (other.host !== own.host || other.pid !== own.pid);
   if (isOther && (other.host !== own.host || isRunning(other.pid)))
     log.warn({ code: 'second-server', ...other }, 'another server has this database open, or ended without closing it');
   writeFileSync(file, JSON.stringify(own));
   return () => {
-    const noted = readNote(file);
-    if (noted?.pid === own.pid && noted.host === own.host) rmSync(file, { force: true });
+    const note = readNote(file);
+    if (note?.pid === own.pid && note.host === own.host) rmSync(file, { force: true });
   };
 }

@@ -77,13 +77,15 @@ export interface Settings {
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** Minimum level of log lines. */
 export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`,
  * `ENDCAP_TRUST_PROXY`, `ENDCAP_SEARCH`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`, `ENDCAP_AUTHOR_PASSWORD`,
  * `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`,
- * `ENDCAP_FILES_*`, `ENDCAP_COUNTRY_HEADER`, `ENDCAP_REGION_HEADER`, and the variables of `readTransports`, `readExternalLogins`, `readPayments`, `readModel` and `readCdn`.
+ * `ENDCAP_FILES_*`, `ENDCAP_COUNTRY_HEADER`, `ENDCAP_REGION_HEADER`, and the variables of `readTransports`,
+ * `readExternalLogins`, `readPayments`, `readModel` and `readCdn`.
  *
  * @throws SettingsError when one of them is invalid
  */

@@ -14,7 +14,7 @@ export interface ShopContent {
 }
 
 /**
- * Opens the shop in a storage: the merchant's, if goods were imported; otherwise the starter shop, with which an
+ * Opens the shop in a storage: the merchant's, if products were imported; otherwise the starter shop, with which an
  * empty storage is filled. A settings file overrides a merchant's settings, and replaces the starter's.
  *
  * @throws SettingsError when the catalogue has prices in another currency than the shop's
@@ -47,7 +47,7 @@ export async function openContent(
   return { content: starter, config };
 }
 
-/** Records the starter shop's searches for as many shoppers as make a search trend. */
+/** Records the starter shop's searches for enough shoppers that the searches are trending. */
 async function seedSearches({ activity }: ShopStorage, { searches = [] }: StarterShop, now: number): Promise<void> {
   for (let shopper = 1; shopper <= limits.trendingOwners; shopper++)
     for (const [at, q] of searches.entries()) {

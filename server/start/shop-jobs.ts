@@ -9,7 +9,7 @@ import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import type { Job } from './jobs.ts';
 import type { Timer } from './timers.ts';
 
-/** Interval at which messages that are due again are delivered. */
+/** Interval at which due messages are delivered. */
 const deliveryMs = 2000;
 /** Interval at which payments with an unknown outcome are settled. */
 const paymentsMs = 5000;
@@ -24,7 +24,7 @@ const forgettingMs = 60_000;
 const recurringMs = 60_000;
 /** Interval at which changes of the catalogue are added to an index of the search. */
 const indexingMs = 1000;
-/** Interval at which a cache in front of the shop is told what has changed. */
+/** Interval at which changed responses are purged from a cache in front of the shop. */
 const purgeMs = 1000;
 /** Interval at which expired codes, attempts and sent messages are deleted. */
 const cleaningMs = 3_600_000;

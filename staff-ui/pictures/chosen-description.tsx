@@ -4,9 +4,9 @@ import type { LibraryPicture, PictureDescription } from './library.ts';
 
 interface ChosenDescriptionProps {
   picture: LibraryPicture;
-  said: PictureDescription;
+  description: PictureDescription;
   maxAltText: number;
-  onSaid: (said: PictureDescription) => void;
+  onChange: (description: PictureDescription) => void;
 }
 
 /** Maximum height of the picture, in percent of the window's height. */
@@ -17,7 +17,7 @@ const shownWidth = 720;
 const isWide = (): boolean => matchMedia('(width >= 640px)').matches;
 
 /** Fields for the most recently chosen picture: its alt text and its focal point. */
-export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenDescriptionProps) {
+export function ChosenDescription({ picture, description, maxAltText, onChange }: ChosenDescriptionProps) {
   const field = useId();
   const hint = useId();
   const [isOpen] = useState(isWide);
@@ -31,8 +31,8 @@ export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenD
         <FocalPoint
           picture={{ ...picture, url: picture.file ?? picture.url }}
           altText=""
-          value={said.focalPoint}
-          onValue={(focalPoint) => onSaid({ ...said, focalPoint })}
+          value={description.focalPoint}
+          onValue={(focalPoint) => onChange({ ...description, focalPoint })}
           highest={highest}
           shownWidth={shownWidth}
           hint={hint}
@@ -48,8 +48,8 @@ export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenD
             rows={3}
             maxLength={maxAltText}
             placeholder="What it shows, for those who do not see it"
-            value={said.altText}
-            onChange={(event) => onSaid({ ...said, altText: event.target.value })}
+            value={description.altText}
+            onChange={(event) => onChange({ ...description, altText: event.target.value })}
           />
         </div>
         {uses === 0 ? undefined : (

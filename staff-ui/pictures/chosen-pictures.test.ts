@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { asListed, choose, describe, isChosen, nothingChosen, saidOf, toggle, unsaved } from './chosen-pictures.ts';
+import {
+  asListed,
+  choose,
+  describe,
+  descriptionOf,
+  isChosen,
+  nothingChosen,
+  toggle,
+  unsaved,
+} from './chosen-pictures.ts';
 import type { LibraryPicture } from './library.ts';
 
 const picture = (id: string, rest: Partial<LibraryPicture> = {}): LibraryPicture => ({
@@ -33,7 +42,7 @@ it('chooses an added picture, even when it was already in the library and chosen
   expect(ids(added)).toEqual(['b', 'a']);
 });
 
-it.each<[what: string, said: Parameters<typeof describe>[2], expected: object | undefined]>([
+it.each<[what: string, description: Parameters<typeof describe>[2], expected: object | undefined]>([
   ['nothing that says the same', { altText: ' What a shows ', focalPoint: { x: 0.5, y: 0.5 } }, undefined],
   [
     'another text, trimmed',
@@ -50,17 +59,17 @@ it.each<[what: string, said: Parameters<typeof describe>[2], expected: object | 
     { altText: '', focalPoint: { x: 0.5, y: 0.5 } },
     { altText: '', focalPoint: { x: 0.5, y: 0.5 } },
   ],
-])('sends %s to the library', (_, said, expected) => {
-  const chosen = describe(choose(nothingChosen, a, false), a, said);
+])('sends %s to the library', (_, description, expected) => {
+  const chosen = describe(choose(nothingChosen, a, false), a, description);
   expect(unsaved(chosen, a)).toEqual(expected);
-  expect(saidOf(chosen, a)).toEqual(said);
+  expect(descriptionOf(chosen, a)).toEqual(description);
   expect(unsaved(chosen, b)).toBeUndefined();
 });
 
 it('keeps the edited description of a picture while another is chosen', () => {
-  const said = { altText: 'A lamp', focalPoint: { x: 0.2, y: 0.5 } };
-  const written = describe(choose(nothingChosen, a, false), a, said);
-  expect(saidOf(toggle(toggle(written, b, false), a, false), a)).toEqual(said);
+  const description = { altText: 'A lamp', focalPoint: { x: 0.2, y: 0.5 } };
+  const written = describe(choose(nothingChosen, a, false), a, description);
+  expect(descriptionOf(toggle(toggle(written, b, false), a, false), a)).toEqual(description);
 });
 
 it('changes the newest version of a picture after someone else has changed it', () => {

@@ -4,16 +4,18 @@ import type { LibraryPicture, PictureDescription } from './library.ts';
 export interface Chosen {
   readonly pictures: readonly LibraryPicture[];
   /** Edited descriptions by picture id. */
-  readonly said: Readonly<Record<string, PictureDescription>>;
+  readonly descriptions: Readonly<Record<string, PictureDescription>>;
 }
 
-export const nothingChosen: Chosen = { pictures: [], said: {} };
+/** The initial state, without pictures. */
+export const nothingChosen: Chosen = { pictures: [], descriptions: {} };
 
 const isOther =
   ({ id }: LibraryPicture) =>
   (each: LibraryPicture): boolean =>
     each.id !== id;
 
+/** Whether a picture is chosen. */
 export const isChosen = ({ pictures }: Chosen, picture: LibraryPicture): boolean =>
   pictures.some((each) => each.id === picture.id);
 
@@ -29,18 +31,21 @@ export const toggle = (chosen: Chosen, picture: LibraryPicture, isMultiple: bool
     ? { ...chosen, pictures: chosen.pictures.filter(isOther(picture)) }
     : choose(chosen, picture, isMultiple);
 
-export const describe = (chosen: Chosen, { id }: LibraryPicture, said: PictureDescription): Chosen => ({
+/** Edits the description of a chosen picture. */
+export const describe = (chosen: Chosen, { id }: LibraryPicture, description: PictureDescription): Chosen => ({
   ...chosen,
-  said: { ...chosen.said, [id]: said },
+  descriptions: { ...chosen.descriptions, [id]: description },
 });
 
 /** Returns a picture's description: the edited one, or the library's. */
-export const saidOf = ({ said }: Chosen, { id, altText, focalPoint }: LibraryPicture): PictureDescription =>
-  said[id] ?? { altText, focalPoint };
+export const descriptionOf = (
+  { descriptions }: Chosen,
+  { id, altText, focalPoint }: LibraryPicture,
+): PictureDescription => descriptions[id] ?? { altText, focalPoint };
 
 /** Returns the description that has not been saved to the library; undefined when nothing has changed. */
 export function unsaved(chosen: Chosen, picture: LibraryPicture): PictureDescription | undefined {
-  const { altText, focalPoint } = saidOf(chosen, picture);
+  const { altText, focalPoint } = descriptionOf(chosen, picture);
   const { x, y } = picture.focalPoint;
   const isSame = altText.trim() === picture.altText && focalPoint.x === x && focalPoint.y === y;
   return isSame ? undefined : { altText: altText.trim(), focalPoint };

@@ -41,7 +41,7 @@ export function FocalPoint({ picture, altText, value, onValue, highest, shownWid
   const { url, width, height } = picture;
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const said = useId();
+  const statusId = useId();
   const set = ({ clientX, clientY }: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return;
@@ -76,12 +76,12 @@ export function FocalPoint({ picture, altText, value, onValue, highest, shownWid
           type="button"
           className="focal-point"
           aria-label="Focal point"
-          aria-describedby={hint === undefined ? said : `${hint} ${said}`}
+          aria-describedby={hint === undefined ? statusId : `${hint} ${statusId}`}
           style={{ insetInlineStart: percent(value.x), insetBlockStart: percent(value.y) }}
           onKeyDown={move}
         />
       </div>
-      <p id={said} role="status" className="focal-said">
+      <p id={statusId} role="status" className="focal-said">
         {`${percent(value.x)} from the left, ${percent(value.y)} from the top.`}
       </p>
     </>

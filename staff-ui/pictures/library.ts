@@ -30,6 +30,7 @@ export interface KeptPicture extends LibraryPicture {
   isNew: boolean;
 }
 
+/** A folder of the library, with its number of pictures. */
 export interface PictureFolder {
   name: string;
   count: number;
@@ -42,6 +43,7 @@ export interface PictureFilter {
   folder: string | undefined;
 }
 
+/** A page of search results. */
 export interface PicturePage {
   pictures: LibraryPicture[];
   folders: PictureFolder[];
@@ -54,7 +56,7 @@ export interface PictureLibrary {
   upload: (file: File, folder: string) => Promise<KeptPicture>;
   fetch: (url: string, folder: string) => Promise<KeptPicture>;
   /** Saves a picture's description, for everything that shows the picture. */
-  describe: (picture: LibraryPicture, said: PictureDescription) => Promise<LibraryPicture>;
+  describe: (picture: LibraryPicture, description: PictureDescription) => Promise<LibraryPicture>;
   /** Maximum number of characters of an alt text. */
   maxAltText: number;
   /** Maximum size of a file in bytes. */
@@ -66,4 +68,5 @@ export interface PictureLibrary {
 /** Types of files that can be chosen. The server decides by a file's bytes. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+/** The message to show for a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

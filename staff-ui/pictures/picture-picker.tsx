@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useModal } from '../use-modal.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { ChosenDescription } from './chosen-description.tsx';
-import { type Chosen, isChosen, saidOf } from './chosen-pictures.ts';
+import { type Chosen, descriptionOf, isChosen } from './chosen-pictures.ts';
 import type { LibraryPicture, PictureFilter, PictureLibrary } from './library.ts';
 import { PictureFilters } from './picture-filters.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -96,10 +96,11 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
   } = useChosen(library, found, isMultiple);
   const latest = pictures.at(-1);
   const isNone = !isLoading && error === undefined && found.length === 0;
+  const loadingText = isLoading && found.length === 0 ? 'Loading…' : '';
   const finish = async () => {
-    const kept = await save();
-    if (kept) onChoose(kept);
-    // Someone else may have changed the picture. The next attempt uses its newest version.
+    const saved = await save();
+    if (saved) onChoose(saved);
+    // The picture may have been changed concurrently, so the next attempt uses its newest version.
     else void reload();
   };
   // Rendered outside the surrounding form or field, so that its styles and the Enter key do not affect the dialog.
@@ -131,7 +132,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
             </p>
           )}
           <p role="status" className="muted picture-picker-state">
-            {isNone ? 'No picture matches.' : isLoading && found.length === 0 ? 'Loading…' : ''}
+            {isNone ? 'No picture matches.' : loadingText}
           </p>
           <FoundPictures pictures={found} chosen={chosen} onPress={toggle} />
           {next === undefined ? undefined : (
@@ -144,9 +145,9 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
           <ChosenDescription
             key={latest.id}
             picture={latest}
-            said={saidOf(chosen, latest)}
+            description={descriptionOf(chosen, latest)}
             maxAltText={library.maxAltText}
-            onSaid={(said) => describe(latest, said)}
+            onChange={(description) => describe(latest, description)}
           />
         ) : undefined}
       </div>

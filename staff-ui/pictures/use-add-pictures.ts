@@ -32,9 +32,9 @@ export function useAddPictures(library: PictureLibrary, onKept: (picture: KeptPi
     for (const [at, source] of sources.entries()) {
       set(first + at, { state: 'sending' });
       try {
-        const kept = await addOne(source, folder);
-        set(first + at, { state: kept.isNew ? 'done' : 'known' });
-        onKept(kept);
+        const added = await addOne(source, folder);
+        set(first + at, { state: added.isNew ? 'done' : 'known' });
+        onKept(added);
       } catch (thrown) {
         set(first + at, { state: 'failed', error: messageOf(thrown) });
       }

@@ -13,17 +13,17 @@ export function useChosen(library: PictureLibrary, listed: readonly LibraryPictu
    */
   const save = async (): Promise<readonly LibraryPicture[] | undefined> => {
     setState({ isSaving: true });
-    const kept: LibraryPicture[] = [];
+    const saved: LibraryPicture[] = [];
     for (const picture of pictures) {
-      const said = unsaved(chosen, picture);
+      const description = unsaved(chosen, picture);
       try {
-        kept.push(said ? await library.describe(picture, said) : picture);
+        saved.push(description ? await library.describe(picture, description) : picture);
       } catch (thrown) {
         setState({ isSaving: false, error: `${picture.name}: ${messageOf(thrown)}` });
         return undefined;
       }
     }
-    return kept;
+    return saved;
   };
   return {
     chosen,
@@ -32,7 +32,7 @@ export function useChosen(library: PictureLibrary, listed: readonly LibraryPictu
     save,
     toggle: (picture: LibraryPicture) => setChosen((before) => toggle(before, picture, isMultiple)),
     add: (picture: LibraryPicture) => setChosen((before) => choose(before, picture, isMultiple)),
-    describe: (picture: LibraryPicture, said: PictureDescription) =>
-      setChosen((before) => describe(before, picture, said)),
+    describe: (picture: LibraryPicture, description: PictureDescription) =>
+      setChosen((before) => describe(before, picture, description)),
   };
 }

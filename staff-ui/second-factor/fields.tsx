@@ -6,6 +6,7 @@ interface CodeFieldProps {
   isFirst?: boolean;
 }
 
+/** A field for a one-time code. */
 export function CodeField({ label, value, onChange, isFirst = false }: CodeFieldProps) {
   return (
     <label className="field">
@@ -25,6 +26,7 @@ export function CodeField({ label, value, onChange, isFirst = false }: CodeField
   );
 }
 
+/** The error message of a refused request. */
 export function Refusal({ error }: { error: Error | null }) {
   return (
     <p role="alert" className="error-message">

@@ -6,6 +6,7 @@ import { fragmentNodes, pageNodes } from './assemble-page.ts';
 import { arbitraryMutations, type Mutation, mutate } from './mutations.ts';
 import { type RawNode, rawNodes } from './raw-page.ts';
 
+/** Kind of generated pages. */
 export type PageKind = 'valid' | 'slightly-wrong' | 'hostile';
 
 /** A page and its fragments, as JSON values. */
@@ -14,6 +15,7 @@ export interface ArbitraryPage {
   fragments: Record<string, Json>;
 }
 
+/** Options of {@link arbitraryPage}. */
 export interface PageArbitraryOptions {
   /** Kind of page: valid, with a few mistakes as authors make them, or hostile. */
   kind?: PageKind;

@@ -3,23 +3,26 @@ import type { Json } from '../../schemas/page.ts';
 import type { Scope } from './scope.ts';
 
 /** Node keys that declare values, state or a schedule, and the names that they add. */
-export interface Declares {
+export interface NodeDeclarations {
   keys: Record<string, Json>;
   names: Scope;
 }
 
-const text: Declares = { keys: { let: { word: 'a {{ 1 + 1 }}' } }, names: { word: { schema: { type: 'string' } } } };
-const list: Declares = {
+const text: NodeDeclarations = {
+  keys: { let: { word: 'a {{ 1 + 1 }}' } },
+  names: { word: { schema: { type: 'string' } } },
+};
+const list: NodeDeclarations = {
   keys: { let: { items: '{{ [1..3] }}', size: '{{ $count(items) }}' } },
   names: { items: { schema: { type: 'array', items: { type: 'number' } } }, size: { schema: { type: 'number' } } },
 };
-const active: Declares = { keys: { from: '2001-01-01', until: '2999-12-31T23:59+05:30' }, names: {} };
-const over: Declares = { keys: { until: '2001-01-01T09:00' }, names: {} };
+const active: NodeDeclarations = { keys: { from: '2001-01-01', until: '2999-12-31T23:59+05:30' }, names: {} };
+const over: NodeDeclarations = { keys: { until: '2001-01-01T09:00' }, names: {} };
 
 /** Returns the declarations of a node; most nodes have none. */
-export function declaredBy({ widgets, keyWidgets }: Registry, pick: number | undefined): Declares {
+export function declaredBy({ widgets, keyWidgets }: Registry, pick: number | undefined): NodeDeclarations {
   const contract = widgets.get(keyWidgets.state)!;
-  const number: Declares = {
+  const number: NodeDeclarations = {
     keys: { state: { count: 1, more: { type: 'array', default: ['a'] } } },
     names: { count: { contract, schema: { type: 'number' } }, more: { contract, schema: { type: 'array' } } },
   };

@@ -6,10 +6,11 @@ import { clock } from '../clock.ts';
 import { page as openPage } from '../page.ts';
 import { arbitraryActions, type Step } from './arbitrary-actions.ts';
 import { type Answers, arbitraryAnswers, createAnswerer } from './arbitrary-answer.ts';
-import { errorsIn, type PageError, uncaught } from './page-errors.ts';
+import { errorsIn, type PageError, uncaughtError } from './page-errors.ts';
 import { isConformant, type PageInput, renderTwice } from './render-twice.ts';
 import { runStep } from './run-step.ts';
 
+/** Options of {@link fuzzPage}. */
 export interface FuzzOptions {
   /** Number of visits; 100 by default. */
   runs?: number;
@@ -60,7 +61,7 @@ async function findErrors(definition: Record<string, Json>, visit: Visit, fragme
       render();
     }
   } catch (thrown) {
-    errors.push(uncaught(thrown));
+    errors.push(uncaughtError(thrown));
   } finally {
     runtime.dispose();
   }

@@ -53,7 +53,7 @@ export const errorsIn = (reports: readonly unknown[]): PageError[] =>
   });
 
 /** Returns the error for an uncaught exception, with the first lines of its stack. */
-export const uncaught = (thrown: unknown): PageError => ({
+export const uncaughtError = (thrown: unknown): PageError => ({
   code: 'uncaught',
   message:
     thrown instanceof Error ? (thrown.stack ?? thrown.message).split('\n').slice(0, 6).join(' ') : String(thrown),

@@ -31,6 +31,7 @@ export class Choice {
   }
 }
 
+/** A generated action whose names are not chosen yet. */
 export interface RawAction {
   /** A page action; otherwise a widget action in scope, selected by `pick`. */
   contract?: ActionContract;
@@ -44,6 +45,7 @@ export interface RawAction {
   actions?: RawAction[];
 }
 
+/** A generated node whose names are not chosen yet. */
 export interface RawNode {
   contract: WidgetContract;
   hasId: boolean;

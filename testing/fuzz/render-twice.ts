@@ -41,6 +41,7 @@ export interface ServerRender {
   time: Clock;
 }
 
+/** The visit for which a page is rendered. */
 export interface RenderOptions {
   market: PageState['market'];
   url?: string;

@@ -83,8 +83,13 @@ export const pageTestSchema = object({
   tests: list('The tests; each has a page of its own.', test, { minItems: 1, maxItems: maxTests }),
 });
 
+/** The tests beside a page, as their file contains them. */
 export type PageTests = Static<typeof pageTestSchema>;
+
+/** One test of a page. */
 export type PageTest = PageTests['tests'][number];
+
+/** One step of a test: an interaction or an expectation. */
 export type PageTestStep = PageTest['steps'][number];
 
 /** A mistake in a file of tests. */
@@ -97,7 +102,7 @@ export interface PageTestProblem {
 
 const doing = ['press', 'act', 'emit', 'wait', 'expect'] as const;
 
-/** Returns why a step is none, and at which of its keys. */
+/** Returns the reason why a step is invalid, and the invalid key. */
 function problemOfStep(step: PageTestStep): { key?: string; message: string } | undefined {
   const given = doing.filter((key) => step[key] !== undefined);
   if (given.length !== 1)

@@ -5,13 +5,13 @@ import { clock } from '../clock.ts';
 import { page, type TestPage } from '../page.ts';
 import type { PageTest, PageTestStep, PageTests } from './read-page-test.ts';
 
-/** What came of a test: `failure` says which step failed, and why. */
+/** The result of a test. `failure` names the step that failed, and the reason. */
 export interface PageTestResult {
   name: string;
   failure?: string;
 }
 
-/** A page under test, and what it is shown with. */
+/** A page under test, and its surroundings. */
 export interface TestedPage {
   definition: Record<string, Json>;
   fragments: Record<string, Json>;
@@ -27,7 +27,7 @@ const shown = (value: unknown): string => {
 };
 const several = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
 
-/** Whether a value has everything that is expected of it; objects may have more keys. */
+/** Whether a value matches an expectation; objects may have further keys. */
 function has(value: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
     return isDeepStrictEqual(value, expected);
@@ -35,11 +35,11 @@ function has(value: unknown, expected: unknown): boolean {
   return Object.entries(expected).every(([key, each]) => has((value as Record<string, unknown>)[key], each));
 }
 
-/** The first line of an error: the page that follows is shown anyway. */
+/** Returns the first line of an error; the rest is a page that is reported anyway. */
 const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message.split('\n', 1)[0]! : String(thrown);
 
-/** Returns what differs from an expectation. */
+/** Returns the differences from an expectation. */
 function differences(of: TestPage, expected: Expectation): string[] {
   const words = of.text();
   const { data = {}, flags = {}, calls = [], opened } = expected;
@@ -64,7 +64,7 @@ function differences(of: TestPage, expected: Expectation): string[] {
   ];
 }
 
-/** Begins what a step does. It may take time, which passes only with later steps. */
+/** Starts a step. It may be asynchronous; fake time only advances in later steps. */
 async function begin(
   of: TestPage,
   { press, act, action, emit, event, with: given = {}, index }: PageTestStep,
@@ -82,7 +82,7 @@ async function take(of: TestPage, step: PageTestStep, failures: unknown[]): Prom
   return failed.length > 0 || !step.expect ? failed : differences(of, step.expect);
 }
 
-/** Answers calls as a test says. */
+/** Creates the function that answers calls as a test defines. */
 function answersOf(tests: PageTests, test: PageTest) {
   const answers: Record<string, unknown> = { ...tests.answers, ...test.answers };
   // An answer of the test replaces a failure of all tests.
@@ -120,7 +120,7 @@ async function runTest(
   return undefined;
 }
 
-/** Runs the tests beside a page, each with a page of its own. */
+/** Runs the tests beside a page, each on a new page. */
 export async function runPageTests(tested: TestedPage, tests: PageTests): Promise<PageTestResult[]> {
   const results: PageTestResult[] = [];
   for (const test of tests.tests) {

@@ -14,7 +14,7 @@ import { createShop } from '../../server/start/create-shop.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { sampleConfig } from '../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { callExamples, type Known } from '../conformance/call-examples.ts';
+import { callExamples, type ExampleIds } from '../conformance/call-examples.ts';
 import { address, openWorld, type World } from '../handlers/world.ts';
 
 type Call = LocalCaller['call'];
@@ -27,7 +27,7 @@ const params = { v: 'v2' };
 
 let world: World;
 let owner: Call;
-const known = {} as Known;
+const known = {} as ExampleIds;
 let unchanged: string;
 
 const latestCode = async (): Promise<string> => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Root folder of the repository. */
 export const root = join(import.meta.dirname, '../..');
 
 const folders = [

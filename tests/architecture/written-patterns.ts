@@ -11,6 +11,7 @@ export interface WrittenPattern {
   where: string;
 }
 
+/** The regular expressions of the product's source. */
 export interface WrittenPatterns {
   written: WrittenPattern[];
   /** Patterns made from other values at run time, such as `lib/a.ts: new RegExp(name)`. */

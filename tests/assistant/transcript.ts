@@ -35,11 +35,15 @@ export interface Transcript {
   shows: string[];
 }
 
+/** Kinds of tasks, each with a folder of transcripts. */
 export const kinds = ['sections', 'changes', 'repairs'] as const;
+
+/** Kind of a task. */
 export type Kind = (typeof kinds)[number];
 
 const folder = join(import.meta.dirname, 'transcripts');
 
+/** All transcripts, in order. */
 export const transcripts: readonly Transcript[] = kinds.flatMap((kind) =>
   readdirSync(join(folder, kind))
     .sort()
@@ -99,11 +103,11 @@ export async function play(patch: PagePatch, { turns }: Transcript): Promise<Tak
 }
 
 /** Whether a mistake was fixed, and fixed in the expected way. */
-export const isMended = ({ outcome, after }: TakenLine, mistake: PlantedMistake): boolean =>
+export const isFixedAsExpected = ({ outcome, after }: TakenLine, mistake: PlantedMistake): boolean =>
   outcome.outcome === 'mended' && mistake.becomes !== undefined && after.includes(mistake.becomes);
 
 /** Whether the findings of a line include the expected finding for a mistake. */
-export function isAnswered({ outcome, findings }: LineOutcome, mistake: PlantedMistake): boolean {
+export function hasExpectedFinding({ outcome, findings }: LineOutcome, mistake: PlantedMistake): boolean {
   const expected = mistake.outcome === 'warned' ? 'done' : mistake.outcome;
   return (
     outcome === expected &&

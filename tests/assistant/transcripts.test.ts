@@ -5,8 +5,8 @@ import { WorkingPage } from '../../assistant/working-page.ts';
 import { checkDocument } from '../../server/documents/checks/check-document.ts';
 import {
   fragments,
-  isAnswered,
-  isMended,
+  hasExpectedFinding,
+  isFixedAsExpected,
   kinds,
   play,
   sourceOf,
@@ -40,8 +40,8 @@ it.each(transcripts.map((each) => [`${each.kind}/${each.name}`, each] as const))
       const { place, outcome, planted: mistakes, before, after } = line;
       const said = `${place}: ${JSON.stringify(outcome)}`;
       for (const mistake of mistakes) {
-        expect(isAnswered(outcome, mistake), `${said} for ${JSON.stringify(mistake)}`).toBe(!mistake.missed);
-        if (mistake.outcome === 'mended' && !mistake.missed) expect(isMended(line, mistake), said).toBe(true);
+        expect(hasExpectedFinding(outcome, mistake), `${said} for ${JSON.stringify(mistake)}`).toBe(!mistake.missed);
+        if (mistake.outcome === 'mended' && !mistake.missed) expect(isFixedAsExpected(line, mistake), said).toBe(true);
       }
       if (mistakes.length === 0) expect(outcome.outcome, said).toBe('done');
       if (outcome.outcome === 'refused') expect(after, said).toBe(before);
@@ -64,8 +64,8 @@ it('finds, explains and fixes the recorded number of mistakes', async () => {
   expect({
     planted: answers.length,
     found: answers.filter(({ line: { outcome } }) => outcome.findings.length > 0).length,
-    explained: answers.filter(({ line: { outcome }, mistake }) => isAnswered(outcome, mistake)).length,
-    mended: mended.filter(({ line, mistake }) => isMended(line, mistake)).length,
-    mendedWrongly: mended.filter(({ line, mistake }) => !isMended(line, mistake)).length,
+    explained: answers.filter(({ line: { outcome }, mistake }) => hasExpectedFinding(outcome, mistake)).length,
+    mended: mended.filter(({ line, mistake }) => isFixedAsExpected(line, mistake)).length,
+    mendedWrongly: mended.filter(({ line, mistake }) => !isFixedAsExpected(line, mistake)).length,
   }).toEqual({ planted: 284, found: 277, explained: 276, mended: 93, mendedWrongly: 0 });
 });

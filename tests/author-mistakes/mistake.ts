@@ -9,6 +9,7 @@ export type PlaceName = 'expression' | 'condition' | 'row' | 'text' | 'node' | '
  */
 export type Mistake = [written: string | Json, says: string, isMechanical?: boolean];
 
+/** Mistakes in the same place of the page. */
 export interface MistakeGroup {
   about: string;
   in: PlaceName;

@@ -19,6 +19,7 @@ const variantOf = (id: string, glaze: string, priceWithTax: number, stockLevel: 
   assets: [],
 });
 
+/** A product in Vendure's format. */
 export const recordedProduct = {
   id: '1',
   slug: 'mug',
@@ -46,6 +47,7 @@ export const recordedProduct = {
   variants: [variantOf('1', 'Chalk', 119_000, '0'), variantOf('2', 'Ink', 149_000, 'IN_STOCK')],
 };
 
+/** An order in Vendure's format. */
 export const recordedOrder = {
   id: '7',
   code: 'ABCDEFGH12345678',
@@ -112,7 +114,7 @@ const found = {
   ],
 };
 
-/** What Vendure does not show to this session. */
+/** Thrown for data that this session may not read. */
 class Forbidden {}
 
 /** The part of a request that its answer depends on. */

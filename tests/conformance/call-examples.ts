@@ -9,7 +9,7 @@ export interface CallExample {
 }
 
 /** Identifiers that exist once the shop is open. */
-export interface Known {
+export interface ExampleIds {
   variantId: string;
   otherVariantId: string;
   comboVariantId: string;
@@ -42,6 +42,7 @@ export interface Known {
   signedCredential: SignedCredential;
 }
 
+/** An address to which the sample shop delivers. */
 export const shippingAddress = {
   address1: '12 Lake Road',
   city: 'Bengaluru',
@@ -68,7 +69,7 @@ const paging = { page: 1, perPage: 5 };
 const v2 = { v: 'v2' };
 
 /** One valid request for each call, by its name in the registry, in an order in which they can run. */
-export const callExamples: Record<string, (known: Known) => CallExample> = {
+export const callExamples: Record<string, (known: ExampleIds) => CallExample> = {
   productGet: () => ({ params: slug }),
   productSearch: () => ({ body: search }),
   productFacets: () => ({ body: search }),

@@ -19,7 +19,7 @@ import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 import { badValues } from './bad-values.ts';
-import { type CallExample, callExamples, type Known, shippingAddress } from './call-examples.ts';
+import { type CallExample, callExamples, type ExampleIds, shippingAddress } from './call-examples.ts';
 
 const names = Object.keys(calls);
 const root = join(import.meta.dirname, '../..');
@@ -93,7 +93,7 @@ describe('each call', () => {
   let service: StandInService;
   let payService: StripeServer;
   let cookie = '';
-  const known: Known = {
+  const known: ExampleIds = {
     variantId: '',
     otherVariantId: '',
     comboVariantId: '',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { crashed as crashedCode } from '../../client/modules.ts';
+import { crashedImplementation as crashedCode } from '../../client/modules.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
@@ -10,7 +10,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { shop } from '../../testing/index.ts';
 import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
-import { type HydratedPage, hydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { type HydratedPage, hydratedPage, hydratedPlan, rendererNames } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
 
 const boom = (): never => {
@@ -74,7 +74,7 @@ const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWent
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(ways)('with %s', (way) => {
+describe.each(rendererNames)('with %s', (way) => {
   describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
     const node = exampleNode(example);
     // The surrounding widgets are of another type, which does not crash.
@@ -150,7 +150,7 @@ it('refuses actions of a widget whose data has crashed', async () => {
   await page.close();
 });
 
-it.each(ways)('mounts a model once, when the widget is first shown intact, with %s', async (way) => {
+it.each(rendererNames)('mounts a model once, when the widget is first shown intact, with %s', async (way) => {
   const whole = widgets.get('select')!;
   const mounted = vi.fn(() => []);
   const model: Implementation['model'] = {
@@ -181,7 +181,7 @@ it.each(ways)('mounts a model once, when the widget is first shown intact, with 
   await page.close();
 });
 
-it.each(ways)('recovers when the view no longer crashes, with %s', async (way) => {
+it.each(rendererNames)('recovers when the view no longer crashes, with %s', async (way) => {
   const view: Implementation['view'] = ({ props }: { props: { text: string } }) =>
     props.text === 'false' ? 'whole' : createElement(boom);
   const implementations = new Map<string, Implementation>([...widgets, ['text', { view }]]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkExpression } from '../../expression/index.ts';
 import { checkTypes, fits } from './expression/check-types.ts';
-import { ours } from './expression/compare.ts';
+import { evaluateOurs } from './expression/compare.ts';
 
 describe('claims of the type checker', () => {
   it('hold for random expressions and data', () => {
@@ -44,7 +44,7 @@ describe('claims of the type checker', () => {
     ['k[n > 1][].[n]', { k: [{ n: 2 }] }],
   ])('about %s hold', (source, data) => {
     const { schema: claimed, mayBeMissing } = checkExpression(source, { schema, variables: {} });
-    const outcome = ours(source, data);
+    const outcome = evaluateOurs(source, data);
     const value = 'value' in outcome ? outcome.value : outcome;
     expect(value === undefined ? mayBeMissing : fits(value, claimed)).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('claims of the type checker', () => {
     const name = { type: ['string', 'array'], items: { type: 'boolean' } };
     const items = { type: ['string', 'object'], properties: { name, c: { type: 'number' } } };
     const { schema: claimed } = checkExpression(source, { schema: { type: 'array', items }, variables: {} });
-    expect(ours(source, data)).toEqual({ value });
+    expect(evaluateOurs(source, data)).toEqual({ value });
     expect(fits(value, claimed)).toBe(true);
   });
 

@@ -1,10 +1,10 @@
-// The engine as the language's own suite wants it: node …/jsonata-suite.mjs tests/conformance/jsonata.adapter.mjs
+// Adapter of the engine for the language's test suite: node …/jsonata-suite.mjs tests/conformance/jsonata.adapter.mjs
 import { compileExpression, ExpressionError } from 'endcap/expression';
 
-/** Steps that a millisecond of the suite's time limits stands for. */
+/** Steps per millisecond of the suite's time limits. */
 const stepsPerMillisecond = 20_000;
 
-/** What ends an evaluation that is too long or too deep has one code in the suite. */
+/** Codes of exceeded limits, which have a single code in the suite. */
 const bounds = new Set(['D1011', 'D1012', 'D2015', 'D2016', 'D2017']);
 
 export default {

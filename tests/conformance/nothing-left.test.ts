@@ -5,7 +5,7 @@ import type { PageState } from '../../runtime/state/page-state.ts';
 import type { Json } from '../../schemas/page.ts';
 import { clock, shop } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { hydratedPlan, rendererNames } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
 import { watchResources } from './held-resources.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(ways)('with %s', (way) => {
+describe.each(rendererNames)('with %s', (way) => {
   it.each(widgetExamples)('releases all resources of $widget when it leaves the page', async (example) => {
     const { plan } = compilePage(
       {

@@ -10,7 +10,7 @@ import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
 import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
-import { type DrawnPage, mounted, seen } from './both-drawings.ts';
+import { type DrawnPage, mounted, visibleMarkup } from './both-drawings.ts';
 
 const texts = ['', 'a', '<&">\'', 'javascript:x', '0', '/a.png'];
 const names = `className id htmlFor tabIndex href src srcSet sizes alt title width role lang dir hidden disabled
@@ -93,7 +93,7 @@ describe('the output of a view', () => {
         for (const each of nodes) {
           await act(async () => root.render(each));
           await draw(each);
-          expect(seen(page.container)).toBe(seen(container));
+          expect(visibleMarkup(page.container)).toBe(visibleMarkup(container));
         }
       }),
       { numRuns: 1000 },

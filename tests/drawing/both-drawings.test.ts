@@ -6,8 +6,8 @@ import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
-import { adopted, type DrawnPage, mounted, seen, settled } from './both-drawings.ts';
-import type { Way } from './hydrated-page.ts';
+import { type DrawnPage, hydrated, mounted, visibleMarkup, waitUntilSettled } from './both-drawings.ts';
+import type { RendererName } from './hydrated-page.ts';
 
 const fragments = exampleFragments;
 const cases: Example[] = [
@@ -64,11 +64,11 @@ const troublesOf = ({ troubles }: DrawnPage): string[] => [
 /** Removes the keys of cart lines from instance names, because each shopper's lines have other keys. */
 const withoutKeys = (names: string) => names.replaceAll(/\b(w\d+)_[a-z\d]{20,}/g, '$1');
 
-const text = (page: DrawnPage) => withoutKeys(seen(page.container));
+const text = (page: DrawnPage) => withoutKeys(visibleMarkup(page.container));
 
 describe.each([
   ['mounted', mounted],
-  ['taken over', adopted],
+  ['taken over', hydrated],
 ] as const)('a page that is %s equals the page that React renders', (_, open) => {
   let sample: Awaited<ReturnType<typeof shop>>;
 
@@ -96,7 +96,7 @@ describe.each([
       return tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
     };
     // The ways run one after another, because two pages would share the focus and the groups of fields.
-    const story = async (way: Way, of: Plan): Promise<string[]> => {
+    const story = async (way: RendererName, of: Plan): Promise<string[]> => {
       const drawn = await open(way, of, { url, answers: await shopper() });
       const pages = [text(drawn)];
       for (let step = 0; step < steps; step++) {
@@ -114,7 +114,7 @@ describe.each([
         });
         pages.push(`${label}\n${text(drawn)}`);
       }
-      await settled();
+      await waitUntilSettled();
       pages.push(text(drawn), ...drawn.told, ...troublesOf(drawn));
       await drawn.close();
       return pages;

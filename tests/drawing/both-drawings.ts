@@ -18,7 +18,7 @@ import type { PageOptions } from '../../testing/page.ts';
 import { testEnv } from '../../testing/test-env.ts';
 import { initialState, slices } from '../../widgets/initial-state.ts';
 import { callRoutes, widgets } from '../../widgets/shop-registry.ts';
-import { hydratedPlan, type Way } from './hydrated-page.ts';
+import { hydratedPlan, type RendererName } from './hydrated-page.ts';
 
 /** A page on the screen, rendered in one of the ways. */
 export interface DrawnPage {
@@ -31,6 +31,7 @@ export interface DrawnPage {
   close(): Promise<void>;
 }
 
+/** The circumstances in which a page is rendered. */
 export type DrawnOptions = Pick<PageOptions, 'answers' | 'url'> & {
   implementations?: ReadonlyMap<string, Implementation>;
 };
@@ -57,7 +58,7 @@ function listenTo(runtime: Runtime): string[] {
 
 /** Renders a page without server markup. */
 export async function mounted(
-  way: Way,
+  way: RendererName,
   plan: Plan,
   { answers, url = '/', implementations = widgets }: DrawnOptions,
 ): Promise<DrawnPage> {
@@ -100,7 +101,7 @@ export async function mounted(
       end = () => root.unmount();
     }
   });
-  await settled();
+  await waitUntilSettled();
   return {
     container,
     runtime,
@@ -116,24 +117,24 @@ export async function mounted(
 }
 
 /** Hydrates a server-rendered page, and loads its action runtime. */
-export async function adopted(way: Way, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
+export async function hydrated(way: RendererName, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
   const page = await hydratedPlan(plan, { ...options, way });
   const told = listenTo(page.runtime);
   await page.hydrate();
   await page.bring();
-  await settled();
+  await waitUntilSettled();
   return { ...page, told };
 }
 
 /** Waits for responses and for the rendering of their effects. */
-export async function settled(): Promise<void> {
+export async function waitUntilSettled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await act(async () => void (await new Promise(setImmediate)));
 }
 
 type State = Element & { value?: string; checked?: boolean; selected?: boolean };
 
 /** The visible document with the values of fields, without comments, preload links and the order of attributes. */
-export function seen(node: Element): string {
+export function visibleMarkup(node: Element): string {
   return [...node.childNodes]
     .map((child) => {
       if (child.nodeType === 3) return child.nodeValue ?? '';
@@ -147,5 +148,5 @@ function written(element: State): string {
   const own = [...attributes].map(({ name, namespaceURI: space, value: text }) => ` ${space ?? ''}${name}="${text}"`);
   const isField = namespaceURI?.endsWith('xhtml') && ['input', 'select', 'textarea', 'option'].includes(localName);
   const state = isField ? ` {${[value, checked, selected].join()}}` : '';
-  return `<${localName}${namespaceURI?.endsWith('svg') ? ':svg' : ''}${own.sort().join('')}${state}>${seen(element)}`;
+  return `<${localName}${namespaceURI?.endsWith('svg') ? ':svg' : ''}${own.sort().join('')}${state}>${visibleMarkup(element)}`;
 }

@@ -4,7 +4,7 @@ import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patcher/patch
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import { hydratedPage, ways } from './hydrated-page.ts';
+import { hydratedPage, rendererNames } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -80,21 +80,24 @@ for (const [place, [body, after]] of Object.entries(places))
     },
   );
 
-it.each(ways)('shows with %s a busy placeholder until a widget is loaded or turns out not to be shown', async (way) => {
-  const { come, ...missing } = without('button');
-  const shown = (when: string): NodeDefinition => ({ widget: 'button', props: { label: 'There' }, when });
-  const body: NodeDefinition[] = [
-    text('first '),
-    { widget: 'box', when: '{{ flags.open }}', children: [shown('{{ flags.open }}'), shown('{{ flags.on }}')] },
-  ];
-  const page = await hydratedPage(body, { ...missing, way, flags: { on: false, open: false } });
-  await page.hydrate();
-  await page.bring();
-  await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'open', value: true } }));
-  expect(page.container.querySelectorAll('[aria-busy=true]').length).toBe(2);
-  await page.change(come);
-  expect(page.container.querySelectorAll('[aria-busy]').length).toBe(0);
-  expect(page.text()).toBe('first There');
-  expect(page.troubles).toEqual([]);
-  await page.close();
-});
+it.each(rendererNames)(
+  'shows with %s a busy placeholder until a widget is loaded or turns out not to be shown',
+  async (way) => {
+    const { come, ...missing } = without('button');
+    const shown = (when: string): NodeDefinition => ({ widget: 'button', props: { label: 'There' }, when });
+    const body: NodeDefinition[] = [
+      text('first '),
+      { widget: 'box', when: '{{ flags.open }}', children: [shown('{{ flags.open }}'), shown('{{ flags.on }}')] },
+    ];
+    const page = await hydratedPage(body, { ...missing, way, flags: { on: false, open: false } });
+    await page.hydrate();
+    await page.bring();
+    await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'open', value: true } }));
+    expect(page.container.querySelectorAll('[aria-busy=true]').length).toBe(2);
+    await page.change(come);
+    expect(page.container.querySelectorAll('[aria-busy]').length).toBe(0);
+    expect(page.text()).toBe('first There');
+    expect(page.troubles).toEqual([]);
+    await page.close();
+  },
+);

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { View, ViewInput } from '../../runtime/view/view.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import { hydratedPage, ways } from './hydrated-page.ts';
+import { hydratedPage, rendererNames } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -87,7 +87,7 @@ function counted(): { implementations: ReadonlyMap<string, Implementation>; draw
   return { implementations, drawn };
 }
 
-const all = ways.flatMap((way) => cases.map((each) => [way, ...each] as const));
+const all = rendererNames.flatMap((way) => cases.map((each) => [way, ...each] as const));
 
 it.each(all)('with %s, %s renders exactly the nodes that read it', async (way, _, change, drawn) => {
   const { implementations, drawn: seen } = counted();

@@ -37,8 +37,10 @@ export type RequestIdle = (
 const alwaysIdle: RequestIdle = (run) => run({ timeRemaining: () => 50 });
 
 /** The renderer of a page in a browser. */
-export type Way = 'React' | 'DOM';
-export const ways: readonly Way[] = ['React', 'DOM'];
+export type RendererName = 'React' | 'DOM';
+
+/** Both renderers. */
+export const rendererNames: readonly RendererName[] = ['React', 'DOM'];
 
 /** A server-rendered page, in a document, before and after hydration. */
 export interface HydratedPage {
@@ -59,8 +61,9 @@ export interface HydratedPage {
   close(): Promise<void>;
 }
 
+/** The circumstances in which a page is hydrated. */
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
-  way?: Way;
+  way?: RendererName;
   /** Loads the patch runtime when it is not loaded together with the action runtime. */
   patchRuntime?: () => Promise<PatchRuntime>;
   /** Renders with React the widgets that declare it. */

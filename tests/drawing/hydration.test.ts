@@ -6,7 +6,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { clock } from '../../testing/index.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import { type HydratedPage, hydratedPage, type Way, ways } from './hydrated-page.ts';
+import { type HydratedPage, hydratedPage, type RendererName, rendererNames } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -100,8 +100,9 @@ const cases: Record<string, Case> = {
   },
 };
 
-const all = ways.flatMap((way) => Object.entries(cases).map(([what, each]) => [way, what, each] as const));
-const open = (way: Way, { body }: Case): Promise<HydratedPage> => hydratedPage(body, { way, flags: { on: false } });
+const all = rendererNames.flatMap((way) => Object.entries(cases).map(([what, each]) => [way, what, each] as const));
+const open = (way: RendererName, { body }: Case): Promise<HydratedPage> =>
+  hydratedPage(body, { way, flags: { on: false } });
 
 it.each(all)('hydrates with %s a page with %s that changed before hydration', async (way, _, each) => {
   const page = await open(way, each);
@@ -150,7 +151,7 @@ const early: Record<string, { body: NodeDefinition[]; says: string }> = {
   },
 };
 
-it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, what, each] as const)))(
+it.each(rendererNames.flatMap((way) => Object.entries(early).map(([what, each]) => [way, what, each] as const)))(
   'hydrates with %s a page with %s',
   async (way, _, { body, says }) => {
     const page = await hydratedPage(body, { way });
@@ -163,7 +164,7 @@ it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, 
   },
 );
 
-it.each(ways)(
+it.each(rendererNames)(
   "keeps with %s the server's markup when the action runtime cannot be loaded, and hydrates after a later load",
   async (way) => {
     const page = await open(way, cases['a flag in a text']!);
@@ -181,7 +182,7 @@ it.each(ways)(
   },
 );
 
-it.each(ways)('shows with %s only a widget whose code could not be loaded as crashed', async (way) => {
+it.each(rendererNames)('shows with %s only a widget whose code could not be loaded as crashed', async (way) => {
   const cause = new Error('The script could not be loaded');
   const view = () => {
     throw cause;
@@ -197,7 +198,7 @@ it.each(ways)('shows with %s only a widget whose code could not be loaded as cra
   expect(page.text()).toMatch(/^before .*after$/);
 });
 
-it.each(ways)('hydrates with %s at the time of the server render, and then follows the clock', async (way) => {
+it.each(rendererNames)('hydrates with %s at the time of the server render, and then follows the clock', async (way) => {
   const time = clock();
   const body = [text('{{ $now() }}'), text('{{ flags.on }} {{ $now() }}')];
   const page = await hydratedPage(body, { way, time, flags: { on: false } });
@@ -295,7 +296,7 @@ const chances: Record<string, NodeDefinition[]> = {
   ],
 };
 
-for (const way of ways)
+for (const way of rendererNames)
   it.each(Object.entries(chances))(`hydrates %s with the server's random numbers, by ${way}`, async (_, body) => {
     const shown = await hydratedPage([...body, text('{{ $random() }} {{ flags.on }}')], { way, flags: { on: false } });
     const drawn = shown.text();
@@ -310,18 +311,21 @@ for (const way of ways)
     await shown.close();
   });
 
-it.each(ways)('hydrates with %s a widget that crashed on the server and crashes in the browser too', async (way) => {
-  const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
-  const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
-  const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });
-  const [before, crashed, after] = page.container.children;
-  await page.hydrate();
-  await page.bring();
-  expect([...page.container.children]).toEqual([before, crashed, after]);
-  expect(crashed!.textContent).toBe('Something went wrong');
-  expect(page.troubles).toEqual([expect.objectContaining({ widget: 'cart', message: 'Something went wrong' })]);
-  await page.close();
-});
+it.each(rendererNames)(
+  'hydrates with %s a widget that crashed on the server and crashes in the browser too',
+  async (way) => {
+    const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
+    const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
+    const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });
+    const [before, crashed, after] = page.container.children;
+    await page.hydrate();
+    await page.bring();
+    expect([...page.container.children]).toEqual([before, crashed, after]);
+    expect(crashed!.textContent).toBe('Something went wrong');
+    expect(page.troubles).toEqual([expect.objectContaining({ widget: 'cart', message: 'Something went wrong' })]);
+    await page.close();
+  },
+);
 
 it('uses different random numbers in each place', async () => {
   const body = [...chances['the same number twice']!, ...chances['numbers in a list']!];

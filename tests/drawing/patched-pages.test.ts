@@ -11,7 +11,7 @@ import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { patchPage } from '../../runtime/patch/patch-page.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { after, options as given, nodeStep, textIn } from '../random-edits.ts';
+import { options as given, nodeStep, textAfter, textIn } from '../random-edits.ts';
 import { type HydratedPage, hydratedPlan } from './hydrated-page.ts';
 
 const options = { ...given, isEager: true, types: 'none' } as const;
@@ -220,7 +220,7 @@ it('after random edits, shows what a fresh load shows', async () => {
         let before = textIn(folder);
         let page = await open(before);
         for (const each of script) {
-          const now = after(before, each);
+          const now = textAfter(before, each);
           const isPatched = await patchTo(page, patch(before, now));
           const patched = markup(page);
           await page.close();

@@ -46,6 +46,7 @@ const order = async (call: Call, world: World, of: string) => {
   return (await call(calls.checkoutPlaceOrder, { body })).order;
 };
 
+/** Checks of the handlers for accounts. */
 export const accountHandlers: Record<string, HandlerCase> = {
   authSendCode: {
     async content(world) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { address, blames, type HandlerCase } from './world.ts';
+import { address, type HandlerCase, refusalOfField } from './world.ts';
 
 const params = { v: 'v2' };
 
@@ -17,6 +17,7 @@ export const badAddresses: [string, object][] = [
   ['phone', { phoneWithCountryCode: { countryCode: '+1', phone: '9876543210' } }],
 ];
 
+/** Checks of the handlers for addresses. */
 export const addressHandlers: Record<string, HandlerCase> = {
   addressFormSchema: {
     async content({ call }) {
@@ -53,7 +54,7 @@ export const addressHandlers: Record<string, HandlerCase> = {
     async refusal({ call }) {
       for (const [field, more] of badAddresses)
         await expect(call(calls.addressCreate, { params, body: { ...address, ...more } }), field).rejects.toMatchObject(
-          blames(field),
+          refusalOfField(field),
         );
       expect((await call(calls.addressList, { params })).found).toBe(0);
       for (let at = 0; at < limits.maxAddresses; at++) await call(calls.addressCreate, { params, body: address });
@@ -94,7 +95,7 @@ export const addressHandlers: Record<string, HandlerCase> = {
       await expect(stranger(calls.addressUpdate, { params, body })).rejects.toMatchObject({ status: 404 });
       for (const [field, more] of badAddresses)
         await expect(call(calls.addressUpdate, { params, body: { ...body, ...more } }), field).rejects.toMatchObject(
-          blames(field),
+          refusalOfField(field),
         );
     },
   },

@@ -8,6 +8,7 @@ import type { HandlerCase, World } from './world.ts';
 const publish = ({ shop }: World) => publishPages(shop.services.storage, sampleArticles());
 const notes = { blogSlug: 'notes' };
 
+/** Checks of the handlers for articles. */
 export const articleHandlers: Record<string, HandlerCase> = {
   articleGet: {
     async content(world) {

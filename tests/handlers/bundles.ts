@@ -109,6 +109,7 @@ const removeLine = (type: OfferType, call: typeof calls.volumeComboRemoveLine): 
 
 const bundle = { bundleType: 'buyXAtY' as const, bundleSlug: offers.buyXAtY.slug };
 
+/** Checks of the handlers for combos and offers. */
 export const bundleHandlers: Record<string, HandlerCase> = {
   comboSearch: {
     async content(world) {

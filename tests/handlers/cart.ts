@@ -11,6 +11,7 @@ const add = async ({ call, variant }: World, product: number, quantity = 1, more
 
 const combo = { comboType: 'FIXED', comboSlug: 'tea-set', discountCode: 'TEASET' };
 
+/** Checks of the handlers for the cart. */
 export const cartHandlers: Record<string, HandlerCase> = {
   cartAddLines: {
     async content(world) {

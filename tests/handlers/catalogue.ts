@@ -13,6 +13,7 @@ interface Facets {
 const count = ({ facets }: Facets, field: string, value: string) =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.count;
 
+/** Checks of the handlers for the catalogue. */
 export const catalogueHandlers: Record<string, HandlerCase> = {
   productGet: {
     async content({ call, shop }) {

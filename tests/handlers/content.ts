@@ -5,6 +5,7 @@ import { startStandInService } from '../../testing/stand-in-service.ts';
 import { invalid } from './catalogue-data.ts';
 import type { HandlerCase } from './world.ts';
 
+/** Checks of the handlers for content and postal codes. */
 export const contentHandlers: Record<string, HandlerCase> = {
   entityVariantBulkByTags: {
     async content({ call }) {

@@ -158,6 +158,7 @@ const viaShiprocket = async (token: string, call: Call, more: object = {}) => {
   return call(calls.authShiprocketVerify, { body: { authorisedCustomerToken: token, correlationId, ...more } });
 };
 
+/** Checks of the handlers for external logins. */
 export const externalLoginHandlers: Record<string, HandlerCase> = {
   authShopifyInitiate: shopify.initiates,
   authShopifyVerify: shopify.verifies,
@@ -167,7 +168,8 @@ export const externalLoginHandlers: Record<string, HandlerCase> = {
   authKwikPassToken: tokenCase('kwikPass', (body, call) => call(calls.authKwikPassToken, { body })),
   authShiprocketInitiate: {
     async content({ call }) {
-      const [first, second] = [await call(calls.authShiprocketInitiate), await call(calls.authShiprocketInitiate)];
+      const first = await call(calls.authShiprocketInitiate);
+      const second = await call(calls.authShiprocketInitiate);
       expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(4);
       // Each login can be finished with the values of its own response.
       const body = { authorisedCustomerToken: `email ${email}`, correlationId: first.correlationId };

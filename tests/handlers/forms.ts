@@ -47,6 +47,7 @@ const refusedFiles: [what: string, bytes: Uint8Array | string][] = [
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
 ];
 
+/** Checks of the handlers for forms and uploads. */
 export const formHandlers: Record<string, HandlerCase> = {
   formSchema: {
     async content({ call }) {

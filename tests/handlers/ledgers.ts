@@ -60,6 +60,7 @@ async function fundedCart(world: World): Promise<void> {
 
 const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
 
+/** Checks of the handlers for coins and gift cards. */
 export const ledgerHandlers: Record<string, HandlerCase> = {
   cartCoinsApplicable: {
     async content(world) {

@@ -10,6 +10,7 @@ import { address, openWorld, type World } from './world.ts';
 
 const password = 'words for merchants';
 
+/** A response of a merchant's call. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many calls
@@ -39,8 +40,10 @@ export interface MerchantWorld extends Omit<World, 'app'> {
   changeId(): string;
 }
 
+/** Makes a call of the staff's API. */
 export type Ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Answer>;
 
+/** Opens the world with a staff account for each role. */
 export async function openMerchantWorld(options: SampleShopOptions = {}): Promise<MerchantWorld> {
   const world = await openWorld(options);
   const { storage } = world.shop.services;

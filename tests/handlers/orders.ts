@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { badAddresses } from './addresses.ts';
-import { address, blames, type HandlerCase, linesOf, type World } from './world.ts';
+import { address, type HandlerCase, linesOf, refusalOfField, type World } from './world.ts';
 
 const email = 'asha@example.com';
 
@@ -35,6 +35,7 @@ const ofExpress = { query: { cart: 'express' } };
 const express = async ({ call, variant }: World) =>
   call(calls.cartExpressCheckout, { body: { lines: [{ variantId: await variant(2), quantity: 1 }] } });
 
+/** Checks of the handlers for checkout and orders. */
 export const orderHandlers: Record<string, HandlerCase> = {
   checkoutGet: {
     async content(world) {
@@ -82,7 +83,7 @@ export const orderHandlers: Record<string, HandlerCase> = {
     },
     async refusal(world) {
       for (const [field, more] of badAddresses)
-        await expect(setAddress(world, more), field).rejects.toMatchObject(blames(field));
+        await expect(setAddress(world, more), field).rejects.toMatchObject(refusalOfField(field));
       expect((await world.call(calls.checkoutGet)).shippingAddress).toBeUndefined();
     },
   },

@@ -38,6 +38,7 @@ const signIn = async (call: Call, key: Authenticator, given: Ceremony = {}) => {
 
 const passkeysOf = async (call: Call) => (await call(calls.userPasskeys)).passkeys;
 
+/** Checks of the handlers for passkeys. */
 export const passkeyHandlers: Record<string, HandlerCase> = {
   userPasskeyInitiate: {
     async content(world) {
@@ -124,7 +125,8 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
     async content(world) {
       const { call, visitor } = world;
       await register(world);
-      const [lost, kept] = [await add(call), await add(call)];
+      const lost = await add(call);
+      const kept = await add(call);
       const { passkeys } = await call(calls.userRemovePasskey, { query: { passkeyId: lost.id } });
       expect(passkeys.map(({ id }) => id)).toEqual([kept.id]);
       await expect(signIn((await visitor()).call, lost)).rejects.toMatchObject(refused);

@@ -28,6 +28,7 @@ const kept = async ({ shop }: MerchantWorld, bytes: Uint8Array, name: string, fo
   return (await keepUpload(shop.services, file, { folder, author: 'merchant' })).picture;
 };
 
+/** Opens a merchant's world with an empty library. */
 export async function openPictureWorld(): Promise<PictureWorld> {
   const world = await openMerchantWorld();
   const read = async (id: string): Promise<PictureDetail> => (await world.ask('GET', `/pictures/${id}`)).body;

@@ -14,6 +14,7 @@ async function order({ visitor, variant }: World, products: number[], by?: Local
   await call(calls.checkoutPlaceOrder, { body });
 }
 
+/** Checks of the handlers for recommendations. */
 export const recommendationHandlers: Record<string, HandlerCase> = {
   recommendationList: {
     async content(world) {

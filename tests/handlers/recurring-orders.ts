@@ -8,7 +8,7 @@ import { createStripeProvider } from '../../server/shop/payments/stripe/provider
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { startStripeServer } from '../stand-ins/stripe-server.ts';
 import { register } from './accounts.ts';
-import { address, blames, type HandlerCase, type World } from './world.ts';
+import { address, type HandlerCase, refusalOfField, type World } from './world.ts';
 
 const signInRequired = { status: 401, code: 'sign-in-required' };
 
@@ -40,6 +40,7 @@ const moveTo = async (world: World, saved: AddressInput, call = world.call): Pro
   addressId: (await call(calls.addressCreate, { params: { v: 'v2' }, body: saved })).id,
 });
 
+/** Checks of the handlers for recurring orders. */
 export const recurringOrderHandlers: Record<string, HandlerCase> = {
   recurringOrderList: {
     async content(world) {
@@ -185,7 +186,9 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       const { config } = world.shop.services;
       const { countries } = config;
       Object.assign(config, { countries: ['DE'] });
-      await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject(blames('country'));
+      await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject(
+        refusalOfField('country'),
+      );
       Object.assign(config, { countries });
       await world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: 'END' } });
       await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject({

@@ -34,6 +34,7 @@ async function reviewed({ visitor }: World, slug: string, body: string): Promise
   return (await call(calls.reviewCreate, { params: { slug }, body: { rating, body, userEmail: 'a@example.com' } })).id;
 }
 
+/** Checks of the handlers for reviews and testimonials. */
 export const reviewHandlers: Record<string, HandlerCase> = {
   reviewSearchForProduct: {
     async content({ call }) {

@@ -8,6 +8,7 @@ const email = 'asha@example.com';
 const record = (call: World['call'], q: string, more: object = {}) =>
   call(calls.searchRecordHistory, { body: { tsQuery: { q }, ...more } });
 
+/** Checks of the handlers for searches. */
 export const searchHandlers: Record<string, HandlerCase> = {
   searchAutoComplete: {
     async content({ call }) {

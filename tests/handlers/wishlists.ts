@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { HandlerCase } from './world.ts';
 
+/** Checks of the handlers for wishlists. */
 export const wishlistHandlers: Record<string, HandlerCase> = {
   wishlistAdd: {
     async content({ call, productId }) {

@@ -16,6 +16,7 @@ export interface World extends SampleShop {
   productId(product: number): Promise<string>;
 }
 
+/** Opens the sample shop with its two shoppers. */
 export async function openWorld(options: SampleShopOptions = {}): Promise<World> {
   const sample = await openSampleShop({}, options);
   const stored = async (product: number) =>
@@ -38,6 +39,7 @@ export interface HandlerCase {
   refusal: (world: World) => Promise<void>;
 }
 
+/** A valid address of a customer. */
 export const address = {
   address1: '12 Lake Road',
   city: 'Bengaluru',
@@ -52,7 +54,11 @@ export const address = {
 export const linesOf = (cart: Cart): [string, number][] =>
   cart.lines.map(({ productVariant, quantity }) => [productVariant.product.slug, quantity]);
 
+/** Returns a cart's total amount. */
 export const totalOf = (cart: Cart): number => cart.cost.totalAmount.amount;
 
 /** Returns the expected refusal that names a field. */
-export const blames = (field: string) => ({ status: 400, details: { problems: [expect.objectContaining({ field })] } });
+export const refusalOfField = (field: string) => ({
+  status: 400,
+  details: { problems: [expect.objectContaining({ field })] },
+});

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { codeTo } from './code-to.ts';
 import { base } from './shop.ts';
 
@@ -26,7 +26,7 @@ async function register(page: Page): Promise<void> {
 
 const open = async (page: Page, path: string) => {
   await page.goto(`${base}${path}`);
-  await isLive(page);
+  await waitUntilLive(page);
 };
 
 const second = {
@@ -83,7 +83,7 @@ it('a customer keeps addresses and a wishlist, orders to a saved address, and si
   await expectAccessible(page);
   await main.getByRole('link', { name: /^Order #/ }).click();
   await main.getByText('1 piece: being packed').waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
 
   await open(page, '/account/wishlist');
   await expectAccessible(page);

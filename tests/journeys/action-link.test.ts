@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShopConfig } from '../../demo/config.ts';
 import { actionLink } from '../../server/shop/carts/action-link.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
 const actionLinkSecret = 'a secret of 32 letters or more, for journeys';
@@ -38,7 +38,7 @@ it('an action link adds its products to the cart and is remembered, and testers 
   await context.addCookies([tester()]);
   const link = actionLink('/products/harbour-mug', { lines: [{ variantId, quantity: 2 }] }, actionLinkSecret);
   await page.goto(shop.base + link);
-  await isLive(page);
+  await waitUntilLive(page);
   const badge = page.getByText('TT', { exact: true });
   expect(await badge.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 138, 0)');
   const remembered = (await context.cookies()).find(({ name }) => name === 'action-link');
@@ -60,7 +60,7 @@ it('reports views and additions to the cart to analytics, with the property that
   const { page } = await watchedPage(browser, { consent: ['marketing'] });
   await page.addInitScript(() => Object.assign(window, { shopPlan: 'gold' }));
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect
     .poll(async () => (await eventsOf(page)).map(({ event }) => event))

@@ -5,7 +5,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { newId, systemEnv } from '../../server/core/env.ts';
 import { shippingAddress } from '../conformance/call-examples.ts';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
@@ -84,7 +84,7 @@ async function signedIn(): Promise<{ page: Page; errors: string[] }> {
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${shop.base}/admin/${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
 };
 
 /** Pixels by which the page is wider than the screen. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { outboxOf } from './author-cookie.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { authorCookie, base } from './shop.ts';
 
@@ -45,7 +45,7 @@ const printedControls = (page: Page): Promise<string[]> =>
 it('the page, e-mails and printout of an order say that it was paid, partly refunded and cancelled', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
@@ -53,14 +53,14 @@ it('the page, e-mails and printout of an order say that it was paid, partly refu
     .click();
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Subtotal').waitFor();
   await page.goto(`${base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   const number = new URL(page.url()).pathname.split('/').at(-1)!;
   const total = await totalOn(page);
   const rupees = (minor: number) => `₹${(minor / 100).toLocaleString('en-IN')}`;
   const text = async () => {
     await page.reload();
-    await isLive(page);
+    await waitUntilLive(page);
     return page.getByRole('main').innerText();
   };
   expect(await text()).toMatch(asks);

@@ -34,6 +34,7 @@ const machine: Member[] = [
   [61, { 149: 1 }],
 ];
 
+/** Animation files by name. */
 export const animationFiles: Readonly<Record<string, Buffer>> = {
   square: animationFile([
     ...[backboard, artboard, ...square],

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 it('a shopper finds a blog article by tag with the keyboard, and reads on through the next articles', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/blog/care`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('heading', { level: 1, name: 'Care and repair' }).waitFor();
   const articles = page.getByRole('article');
   expect(await articles.count()).toBe(6);
@@ -28,7 +28,7 @@ it('a shopper finds a blog article by tag with the keyboard, and reads on throug
   await tabTo(page, articles.getByRole('link', { name: /^Linen wants less/ }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Linen wants less than you think' }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   expect(await page.getByRole('main').innerText()).toMatch(/Meera Iyer, 29 October 2026\. \d min to read/);
   const next = page.getByRole('navigation', { name: 'More of this blog' });
@@ -44,7 +44,7 @@ it('a shopper finds a blog article by tag with the keyboard, and reads on throug
 it('the search box leads to an article, whose page has its text and structured data without JavaScript', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(base);
-  await isLive(page);
+  await waitUntilLive(page);
   const box = page.getByRole('combobox').first();
   await box.fill('mend a bow');
   await page.getByRole('option', { name: /How to mend a bowl with gold/ }).click();

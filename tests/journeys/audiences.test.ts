@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Audience } from '../../commerce/rules/audiences/audience.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { canvas, dialog, inspector, openInPlayground, row, settled, signedIn, tab } from './author-page.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { canvas, dialog, inspector, openInPlayground, row, signedIn, tab, waitForCanvas } from './author-page.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -127,13 +127,13 @@ async function greeting(context: BrowserContext): Promise<string> {
 it('makes an audience by keyboard, gives it to a section, previews as it, and publishes', async () => {
   const { page, context, errors } = await openInPlayground(browser, 'journey-greeting');
   await page.keyboard.press('ControlOrMeta+k');
-  await getsFocus(page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }));
+  await waitForFocus(page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }));
   await page.keyboard.insertText('Audiences: conditions');
   await page.getByRole('option', { name: /Audiences: conditions/ }).waitFor();
   await page.keyboard.press('Enter');
-  await getsFocus(dialog(page).getByRole('button', { name: 'New audience' }));
+  await waitForFocus(dialog(page).getByRole('button', { name: 'New audience' }));
   await page.keyboard.press('Enter');
-  await getsFocus(dialog(page).getByLabel('Title'));
+  await waitForFocus(dialog(page).getByLabel('Title'));
   await page.keyboard.insertText('Journey regulars');
   await tabTo(page, dialog(page).getByLabel('The visitor'));
   await page.keyboard.press('ArrowDown');
@@ -150,7 +150,7 @@ it('makes an audience by keyboard, gives it to a section, previews as it, and pu
   await inspector(page).getByLabel('Show to', { exact: true }).selectOption({ label: 'Journey regulars' });
   await inspector(page).getByText('Kept in 2 versions: Journey regulars or not.').waitFor();
   await row(page, /for journey-regulars/).waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   await canvas(page).getByText('Nice to see you again').waitFor();
 
   await page.getByRole('button', { name: 'Preview as', exact: true }).click();
@@ -223,7 +223,7 @@ it('shows a variant to its audience, and the results of an experiment by audienc
   });
   const { page: shopper, context: visit } = await watchedPage(browser, { consent: ['analytics'] });
   await shopper.goto(`${base}/journey-results`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByText('A long heading').waitFor();
   expect(await shopper.locator('html').getAttribute('data-audiences')).toBe('not journey-small');
   const results = async () => {

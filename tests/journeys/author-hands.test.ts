@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { drawn } from '../handlers/picture-world.ts';
-import { canvas, inspector, openInPlayground, outline, row, settled } from './author-page.ts';
+import { canvas, inspector, openInPlayground, outline, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -21,7 +21,7 @@ const words = ['One', 'Two', 'Three', 'Four'];
 async function opened(id: string) {
   await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body: words.map(text) });
   const watched = await openInPlayground(browser, id);
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 

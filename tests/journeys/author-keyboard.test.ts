@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../commerce/durations.ts';
-import { canvas, dialog, field, inspector, openInPlayground, outline, row, settled, tab } from './author-page.ts';
+import { canvas, dialog, field, inspector, openInPlayground, outline, row, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
-import { getsFocus, isFocused, tabTo } from './tab-to.ts';
+import { isFocused, tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -27,7 +27,7 @@ function keys(page: Page) {
   const panel = async (target: Locator) => {
     await target.waitFor();
     for (let count = 0; count < 8 && !(await isFocused(target)); count++) await press('F6');
-    await getsFocus(target);
+    await waitForFocus(target);
   };
   const findings = page.getByRole('tablist', { name: 'Findings' }).locator('[aria-selected="true"]');
   const go = async (target: Locator, chord = 'Enter') => {
@@ -121,15 +121,15 @@ it('moves through the documents with the arrow keys, from one Tab stop', async (
   // The titles of the groups are on the way, and fold them.
   const theme = pages.getByRole('button', { name: 'Theme', exact: true });
   await press('Home ArrowUp');
-  await getsFocus(theme);
+  await waitForFocus(theme);
   await press('Space');
   await expect.poll(() => theme.getAttribute('aria-expanded')).toBe('false');
   await press('Space');
   await press('ArrowDown');
   expect(await pages.locator('.pages-row').first().innerText()).not.toBe(before);
-  await getsFocus(pages.locator('.pages-row').first());
+  await waitForFocus(pages.locator('.pages-row').first());
   await press('End ArrowDown');
-  await getsFocus(pages.locator('.pages-row').last());
+  await waitForFocus(pages.locator('.pages-row').last());
 
   // The only document found is the next Tab stop.
   await tabTo(page, search, 'Shift+Tab');
@@ -156,7 +156,7 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await type('new document');
   await press('Enter');
   const title = dialog(page).getByRole('textbox', { name: 'Title' });
-  await getsFocus(title);
+  await waitForFocus(title);
   await press('Shift+Tab ArrowDown ArrowDown ArrowDown');
   await write(title, 'Autumn sale');
   await press('Enter');
@@ -258,7 +258,7 @@ it('experiments with, previews, fixes, schedules and rolls back a page by keyboa
   for (const shown of ['As a guest', 'As a customer']) {
     await go(preview.getByLabel('Visitor', { exact: true }), 'ArrowDown');
     await preview.getByText(shown, { exact: true }).waitFor();
-    await settled(page);
+    await waitForCanvas(page);
     await canvas(page).getByRole('heading', { name: 'Everything for autumn' }).waitFor();
   }
   await press('Escape');

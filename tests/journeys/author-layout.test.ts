@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, dialog, openIn, outline, row, settled, signedIn, tab } from './author-page.ts';
+import { canvas, dialog, openIn, outline, row, signedIn, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, unusedBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const toggle = (page: Page) => page.getByRole('group', { name: 'Panels' }).getBy
 async function openFirst(id = 'first-layout') {
   const watched = await signedIn(browser, { storageState: unusedBrowser });
   await openIn(watched.page, id);
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 
@@ -69,11 +69,11 @@ it('begins with a canvas at 100 % and a closed source, which keys, buttons and p
   await toggle(page).click();
   await source(page).waitFor({ state: 'hidden' });
   await outline(page).press('ControlOrMeta+j');
-  await getsFocus(source(page));
+  await waitForFocus(source(page));
   await page.keyboard.press('ControlOrMeta+j');
   await source(page).waitFor({ state: 'hidden' });
   await outline(page).press('ControlOrMeta+f');
-  await getsFocus(page.getByRole('textbox', { name: 'Find' }));
+  await waitForFocus(page.getByRole('textbox', { name: 'Find' }));
   await page.keyboard.press('ControlOrMeta+j');
   await source(page).waitFor({ state: 'hidden' });
   // The source's own command from the palette.
@@ -81,7 +81,7 @@ it('begins with a canvas at 100 % and a closed source, which keys, buttons and p
   await dialog(page).waitFor();
   await page.keyboard.insertText('search the source');
   await page.keyboard.press('Enter');
-  await getsFocus(page.getByRole('textbox', { name: 'Find' }));
+  await waitForFocus(page.getByRole('textbox', { name: 'Find' }));
 
   await page.reload();
   await source(page).waitFor();
@@ -89,7 +89,7 @@ it('begins with a canvas at 100 % and a closed source, which keys, buttons and p
   await page.getByRole('button', { name: '390' }).click();
   await page.reload();
   await outline(page).waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   expect(await source(page).isVisible()).toBe(false);
   expect(await shown.evaluate(() => innerWidth)).toBe(390);
   await outline(page).press('Alt+0');
@@ -102,7 +102,7 @@ it('opens the source at the problem that was chosen, and at the next one', async
   const { page, context } = await openFirst();
   await row(page, /In between/).click();
   await outline(page).press('ControlOrMeta+j');
-  await getsFocus(source(page));
+  await waitForFocus(source(page));
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.insertText('x');
   await tab(page, /error/).waitFor();
@@ -110,10 +110,10 @@ it('opens the source at the problem that was chosen, and at the next one', async
   await source(page).waitFor({ state: 'hidden' });
   await tab(page, /error/).click();
   await page.locator('.problems-row').first().click();
-  await getsFocus(source(page));
+  await waitForFocus(source(page));
   await toggle(page).click();
   await outline(page).press('F8');
-  await getsFocus(source(page));
+  await waitForFocus(source(page));
   await page.keyboard.press('ControlOrMeta+z');
   await tab(page, 'No problems').waitFor();
   await context.close();

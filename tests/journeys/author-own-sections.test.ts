@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { canvas, dialog, field, inspector, openIn, openInPlayground, outline, row, settled } from './author-page.ts';
+import {
+  canvas,
+  dialog,
+  field,
+  inspector,
+  openIn,
+  openInPlayground,
+  outline,
+  row,
+  waitForCanvas,
+} from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -31,7 +41,7 @@ it('makes several widgets a section with locked parts, by keyboard, and shows it
   await publish(base, 'pages', pageOf('own-second', [{ widget: 'text', props: { text: 'The second page' } }]));
   const { page, context, errors } = await openInPlayground(browser, 'own-first');
   const { keyboard } = page;
-  await settled(page);
+  await waitForCanvas(page);
   await row(page, /Kiln days/).click();
   await outline(page).press('Shift+ArrowDown');
   await outline(page).press('Shift+ArrowDown');

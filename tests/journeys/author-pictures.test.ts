@@ -1,11 +1,11 @@
 import type { Browser, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, inspector, openInPlayground, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -46,8 +46,8 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosing);
-  await settled(page);
+  await waitForFocus(choosing);
+  await waitForCanvas(page);
   const shown = canvas(page).locator('img').first();
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/Gourd Lamp/);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/goods\/\S+\?width=360 360w/);
@@ -69,7 +69,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
     .getByText(/^a\.svg: This is no picture that can be shown/)
     .waitFor();
   await field(page, 'Src').fill('');
-  await settled(page);
+  await waitForCanvas(page);
 
   const asset = inspector(page).locator('.field', { has: page.getByRole('button', { name: 'Expression for Asset' }) });
   const choosingAsset = asset.getByRole('button', { name: 'Choose picture…' });
@@ -78,7 +78,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await picker.waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosingAsset);
+  await waitForFocus(choosingAsset);
   await page.keyboard.press('Enter');
   await picker.waitFor();
   await tabTo(page, picker.getByLabel('Search', { exact: true }));
@@ -94,7 +94,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  await getsFocus(choosingAsset);
+  await waitForFocus(choosingAsset);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/copies\/\S+\?width=360 360w/);
   await expect.poll(() => shown.getAttribute('alt')).toBe('A green square');
   const said = asset.getByLabel('Alternative text in the library');
@@ -168,7 +168,7 @@ it('edits the details that lists show of an article in fields, by keyboard, and 
     body: [{ widget: 'text', props: { text: 'Tea.' } }],
   });
   const { page, errors } = await openInPlayground(browser, 'tea-notes');
-  await settled(page);
+  await waitForCanvas(page);
   await inspector(page).locator('[tabindex="0"]').focus();
   const type = async (label: string, text: string) => {
     await tabTo(page, field(page, label));

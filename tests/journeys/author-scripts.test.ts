@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -83,7 +83,7 @@ it('runs inline scripts in a lazily loaded worker, terminated on timeout', async
   const policy = answer?.headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain('trusted-types endcap-sandbox');
-  await isLive(page);
+  await waitUntilLive(page);
   expect(fetched).toEqual([]);
 
   await page.getByRole('button', { name: 'Join' }).click();
@@ -105,7 +105,7 @@ it('runs a published script in its own worker, with access to allowed hosts only
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${base}/with-scripts`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Published', exact: true }).click();
   await page.getByText('Published: TypeError,TypeError,TypeError,EvalError,done').waitFor();
   await page.getByText('seen=true').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, inspector, openInPlayground, outline, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, outline, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -59,7 +59,7 @@ it('builds a page of sections by keyboard, found by everyday words, and chooses 
 
   await insert('faq', /^Questions and answers/);
   await canvas(page).getByText('Can I return it?').waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   // A section begins with its first look, and a preset gives it another.
   await row(page, /^Questions and answers/).click();
   await inspector(page)
@@ -71,7 +71,7 @@ it('builds a page of sections by keyboard, found by everyday words, and chooses 
     .first()
     .click();
   await expect.poll(() => page.locator('.cm-content').innerText()).toMatch(/"tone": ?"sunken"/);
-  await settled(page);
+  await waitForCanvas(page);
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });

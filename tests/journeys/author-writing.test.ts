@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { drawn } from '../handlers/picture-world.ts';
-import { canvas, field, inspector, openInPlayground, row, settled } from './author-page.ts';
+import { canvas, field, inspector, openInPlayground, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -22,7 +22,7 @@ async function opened(id: string, text = begun) {
   const body = [{ widget: 'markdown', props: { text } }];
   await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body });
   const watched = await openInPlayground(browser, id);
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 
@@ -57,7 +57,7 @@ it('a text is written as it looks, by keyboard, and is one undo step', async () 
   await field(page, 'Text required').focus();
   await tabTo(page, opening);
   await page.keyboard.press('Enter');
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   // A value is shown as one piece, and HTML that the editor has no form for is kept.
   await textOf(page).getByText('config.shopName').waitFor();
   await textOf(page).getByText('<details>').waitFor();
@@ -82,19 +82,19 @@ it('a text is written as it looks, by keyboard, and is one undo step', async () 
   await page.keyboard.press('Enter');
   await page.keyboard.type('See ');
   await page.keyboard.press('ControlOrMeta+k');
-  await getsFocus(dialogOf(page).getByRole('combobox', { name: 'Leads to' }));
+  await waitForFocus(dialogOf(page).getByRole('combobox', { name: 'Leads to' }));
   await expectAccessible(page);
   await page.keyboard.type('https://example.com/wool');
   await page.keyboard.press('Enter');
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   await textOf(page).getByText('https://example.com/wool').waitFor();
   await page.keyboard.press('Enter');
 
   // The toolbar is one stop, and the arrow keys move in it.
   await page.keyboard.press('Alt+F10');
-  await getsFocus(tool(page, 'Undo'));
+  await waitForFocus(tool(page, 'Undo'));
   await page.keyboard.press('End');
-  await getsFocus(tool(page, 'Picture'));
+  await waitForFocus(tool(page, 'Picture'));
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await tabTo(page, picker.getByLabel('Search', { exact: true }));
@@ -127,7 +127,7 @@ it('a text is written as it looks, by keyboard, and is one undo step', async () 
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialogOf(page).waitFor({ state: 'detached' });
-  await getsFocus(opening);
+  await waitForFocus(opening);
 
   await canvas(page).getByRole('heading', { name: 'Care', level: 2 }).waitFor();
   await prose(page).getByRole('strong').getByText('never hot').waitFor();
@@ -149,7 +149,7 @@ it('a text is written as it looks, by keyboard, and is one undo step', async () 
 it('a text is opened from the canvas, and takes what other programs have formatted', async () => {
   const { page, context, errors } = await opened('writing-canvas', 'Begun.');
   await prose(page).getByText('Begun.').dblclick();
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   await page.keyboard.press('ControlOrMeta+a');
   await pasteInto(textOf(page), {
     'text/plain': 'Care',
@@ -167,7 +167,7 @@ it('a text is opened from the canvas, and takes what other programs have formatt
 
   // A picture goes into the library first.
   await prose(page).getByRole('strong').getByText('oak').dblclick();
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('End');
   const bytes = [...(await drawn('#8a5a2b'))];
@@ -180,10 +180,10 @@ it('a text is opened from the canvas, and takes what other programs have formatt
 
   // What is not finished is asked about, and is back after a reload.
   await page.keyboard.press('Escape');
-  await getsFocus(dialogOf(page).getByRole('button', { name: 'Keep writing' }));
+  await waitForFocus(dialogOf(page).getByRole('button', { name: 'Keep writing' }));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   await expect
     .poll(() =>
@@ -191,7 +191,7 @@ it('a text is opened from the canvas, and takes what other programs have formatt
     )
     .toBe(true);
   await page.reload();
-  await settled(page);
+  await waitForCanvas(page);
   await row(page, /markdown/i).click();
   await page.keyboard.press('Alt+w');
   await textOf(page).locator('img[src^="/media/copies/"]').waitFor();
@@ -218,7 +218,7 @@ it('a selected text is opened with Enter on the canvas', async () => {
   await prose(page).getByText('שלום').click();
   await expect.poll(() => row(page, /markdown/i).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
-  await getsFocus(textOf(page));
+  await waitForFocus(textOf(page));
   expect(
     await textOf(page)
       .locator('p')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../commerce/durations.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { issueCard } from '../../server/shop/gift-cards/issue.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base } from './shop.ts';
 
@@ -21,7 +21,7 @@ it('a customer redeems a gift card by keyboard, sees it among the entries, and c
   const card = { amount: 50_000, reference: 'journey', details: { order: '#1001' } };
   const { number, pin } = (await issueCard({ storage, env: systemEnv }, card))!;
   await page.goto(address);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('No gift card redeemed yet.').waitFor();
   const redeem = async (numberText: string, pinText: string) => {
     await page.getByLabel('Number of the card').fill('');

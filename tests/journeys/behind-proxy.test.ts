@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { listedAddresses } from '../listed-addresses.ts';
 import { type ServedShop, serveShop } from './serve.ts';
-import { type Asked, askProxy, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+import { askProxy, type ProxiedRequest, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
 let shop: ServedShop;
 let proxy: TlsProxy;
-const ask = (path: string, asked?: Asked) => askProxy(proxy, path, asked);
-const clearCart: Asked = { method: 'POST', body: {} };
+const ask = (path: string, asked?: ProxiedRequest) => askProxy(proxy, path, asked);
+const clearCart: ProxiedRequest = { method: 'POST', body: {} };
 
 beforeAll(async () => {
   proxy = await startTlsProxy(() => Number(new URL(shop.base).port));

@@ -12,7 +12,7 @@ import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import type { ConsentCategory } from '../../schemas/entities/shop/consent.ts';
 import { analyse } from './axe.ts';
-import { tellWhatIsShown } from './shown-at-failure.ts';
+import { reportShownPage } from './shown-at-failure.ts';
 
 /**
  * Chromium features that are disabled. Only the last flag counts, so the features that the driver disables are
@@ -103,6 +103,7 @@ export interface WatchedPage {
   shift(): Promise<number>;
 }
 
+/** Options of {@link watchedPage}. */
 export interface WatchOptions extends BrowserContextOptions {
   /** Consent that the shopper has already given, by default none. `unasked` leaves the demo shop's question open. */
   consent?: readonly ConsentCategory[] | 'unasked';
@@ -121,6 +122,7 @@ const isPutOff = (response: Response): boolean =>
 /** Whether an address is of a check or a preview. One overtaken by a save is answered 409, and sent again in full. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
+/** Opens a tab that records errors. */
 export async function watchedPage(
   browser: Browser,
   { consent = [], ...options }: WatchOptions = {},
@@ -154,7 +156,7 @@ export async function watchedPage(
         if (!entry.hadRecentInput) seen.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  tellWhatIsShown(page, errors);
+  reportShownPage(page, errors);
   return {
     page,
     context,
@@ -164,7 +166,7 @@ export async function watchedPage(
 }
 
 /** Waits until the page is interactive and idle. */
-export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+export const waitUntilLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /**
  * Expects text to be legible in a page that emulates forced colours.

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -27,7 +27,7 @@ async function orderWith(page: Page, promised: { title: string; savings: string 
   await expect.poll(() => cart.innerText()).toContain(`-${savings}`);
   await cart.getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   for (const words of [title, `-${savings}`])
     await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
@@ -47,7 +47,7 @@ async function orderWith(page: Page, promised: { title: string; savings: string 
 it('sells a set by pointer from the page of one of its products, at the promised price', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/products/washed-linen-napkins`);
-  await isLive(page);
+  await waitUntilLive(page);
   const set = page.getByRole('article').filter({ hasText: 'Tea for two' });
   await set.getByText('You save ₹505.50').waitFor();
   await expectAccessible(page);
@@ -60,11 +60,11 @@ it('sells a set by pointer from the page of one of its products, at the promised
 it('sells a set by keyboard from the page that lists all sets', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(base);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('link', { name: 'Cheaper together' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/bundles/);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: 'Add the set Letters by hand' }));
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ it('sells a set by keyboard from the page that lists all sets', async () => {
 it("sells three products for one price by pointer, and moves the offer's cart into the main cart", async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/bundles`);
-  await isLive(page);
+  await waitUntilLive(page);
   const offer = page.getByRole('region', { name: 'Three paper goods for ₹1,500' });
   await offer.getByText('Choose three.').waitFor();
   await offer.getByRole('button', { name: 'Add Field Notebook' }).click();
@@ -91,7 +91,7 @@ it("sells three products for one price by pointer, and moves the offer's cart in
   await cart.getByText('₹1,500').first().waitFor();
   await orderWith(page, { title: 'Three paper goods for 1,500', savings: await savedIn(cart) });
   await page.goto(`${base}/bundles`);
-  await isLive(page);
+  await waitUntilLive(page);
   await offer.getByText('Choose three.').waitFor();
   expect(errors).toEqual([]);
 });
@@ -99,11 +99,11 @@ it("sells three products for one price by pointer, and moves the offer's cart in
 it('sells a volume offer by keyboard, with a separate checkout that leaves the main cart alone', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Harbour Mug').first().waitFor();
   await page.goto(`${base}/bundles`);
-  await isLive(page);
+  await waitUntilLive(page);
   const offer = page.getByRole('region', { name: 'Set the table' });
   await offer.getByText('Four or more cost less.').waitFor();
   await offer.getByRole('button', { name: 'Add Weekday Plate' }).focus();
@@ -116,7 +116,7 @@ it('sells a volume offer by keyboard, with a separate checkout that leaves the m
   await tabTo(page, offer.getByRole('button', { name: 'Check these out alone' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/checkout\?cart=volumeCombo/);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   const order = page.getByRole('main');
   await expect.poll(() => order.innerText()).toContain('Set the table');
@@ -129,7 +129,7 @@ it('sells a volume offer by keyboard, with a separate checkout that leaves the m
 it('adds a product to the cart together with its companions', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   const along = page.getByRole('region', { name: 'Take along' });
   const first = along.getByRole('checkbox').first();
   await first.check({ force: true });
@@ -142,7 +142,7 @@ it('adds a product to the cart together with its companions', async () => {
   await expect.poll(() => first.isChecked()).toBe(false);
   await cart.getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   for (const words of [name, 'Harbour Mug'])
     await expect.poll(() => page.getByRole('main').innerText()).toContain(words);
@@ -152,7 +152,7 @@ it('adds a product to the cart together with its companions', async () => {
 it('sells a box that a shopper fills by keyboard, with its discount', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/bundles`);
-  await isLive(page);
+  await waitUntilLive(page);
   const box = page.getByRole('region', { name: 'A box of your own' });
   await box.getByText('Choose three or more.').waitFor();
   const put = box.getByRole('button', { name: /^Put .* in$/ });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { minuteMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
 import { systemEnv } from '../../server/core/env.ts';
@@ -9,9 +10,9 @@ import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { declinedCard } from '../stand-ins/stripe-account.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
-import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
@@ -47,12 +48,12 @@ const entries = {
 /** Puts a mug into the cart, and fills the checkout in. */
 async function goToCheckout(page: Page): Promise<void> {
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).first().press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
@@ -98,7 +99,7 @@ it('a shopper whose card is declined comes back, and pays from the order page', 
   await page.getByText('Your card was declined.').waitFor();
   await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
   await page.waitForURL(/\/account\/orders\//);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText(/^This order is not paid yet: ₹[\d,.]+ by card\. It is cancelled at \d\d:\d\d unless/).waitFor();
   await expectAccessible(page);
   await tabTo(page, page.getByRole('link', { name: 'Pay now' }));
@@ -151,12 +152,12 @@ it('a customer sees which card pays for a subscription, leaves the card page, an
   const { page, context, errors } = await watchedPage(browser);
   const customer = await customerSince(context, 'card-changer@example.com', 1, shop);
   await page.goto(`${shop.base}/products/beeswax-pillar?plan=monthly`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).press('Enter');
   await payPage(page);
@@ -164,7 +165,7 @@ it('a customer sees which card pays for a subscription, leaves the card page, an
   await thanked(page);
 
   await page.goto(`${shop.base}/account/subscriptions`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('Paid by Visa ending in 4242, valid until 09/2027', { exact: true }).waitFor();
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: /^Change the card/ }));
@@ -172,7 +173,7 @@ it('a customer sees which card pays for a subscription, leaves the card page, an
   await page.getByRole('heading', { name: 'Save your card' }).waitFor();
   await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
   await page.waitForURL(/\/account\/subscriptions/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText(/^Paid by Visa ending in 4242/).waitFor();
   await page.getByRole('button', { name: /^Change the card/ }).press('Enter');
   await page.getByRole('heading', { name: 'Save your card' }).waitFor();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -22,7 +22,7 @@ const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 it("loads a card's second picture only when a pointer or the focus is on the card", async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(collectionUrl);
-  await isLive(page);
+  await waitUntilLive(page);
   const seconds = page.locator('.card-second');
   expect(await seconds.count()).toBeGreaterThan(8);
   expect(await seconds.evaluateAll((images) => images.filter((each) => (each as HTMLImageElement).currentSrc))).toEqual(
@@ -67,7 +67,7 @@ it.each([
 it('adds a product from its card by keyboard, after asking for its options if it has any', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(searchUrl);
-  await isLive(page);
+  await waitUntilLive(page);
   await tabTo(page, page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }));
   await page.keyboard.press('Enter');
   await cart(page).getByRole('link', { name: 'Plain Brass Taper Holder' }).first().waitFor();
@@ -75,7 +75,7 @@ it('adds a product from its card by keyboard, after asking for its options if it
   await cart(page).waitFor({ state: 'hidden' });
 
   await page.goto(collectionUrl);
-  await isLive(page);
+  await waitUntilLive(page);
   const opener = page.getByRole('button', { name: 'Choose options of Harbour Mug' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ it('adds a product from its card by keyboard, after asking for its options if it
   // Escape closes the dialog, and the focus returns to the button that opened it.
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'hidden' });
-  await getsFocus(opener);
+  await waitForFocus(opener);
   await page.keyboard.press('Enter');
   await choice.getByRole('radio', { name: 'Large' }).check();
   await tabTo(page, choice.getByRole('button', { name: 'Add to cart' }));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { adminPassword, authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -31,7 +31,7 @@ const sums = (page: Page) => page.getByRole('main').locator('.totals, .pay');
 it('the extras of a cart are in its total, the order, the e-mail and the admin', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.locator('summary', { hasText: 'Delivery to your PIN code' }).click();
   await page.getByLabel('Deliver to PIN code').fill('400001');
   await page.getByText('We deliver to Mumbai.').waitFor();
@@ -43,7 +43,7 @@ it('the extras of a cart are in its total, the order, the e-mail and the admin',
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Express delivery', { exact: true }).waitFor();
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'View cart' }).click();
   await page.waitForURL(`${base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
 
   await page.getByRole('button', { name: 'Add order protection' }).click();
   await sums(page).getByText('Order protection').last().waitFor();
@@ -83,7 +83,7 @@ it('the extras of a cart are in its total, the order, the e-mail and the admin',
 
   // Everything is still there after a reload.
   await page.reload();
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Remove order protection' }).waitFor();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => page.getByLabel('What we write').inputValue()).toBe(words['What we write']);
@@ -94,7 +94,7 @@ it('the extras of a cart are in its total, the order, the e-mail and the admin',
 
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText(`What we write: ${words['What we write']}`).waitFor();
   await placeOrder(page);
   const order = page.getByRole('main');
@@ -124,7 +124,7 @@ it('a shopper adds and removes extras, a note and a discount code by keyboard al
   const { page, errors } = await watchedPage(browser);
   await addMug(page);
   await page.goto(`${base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
   const press = async (name: string) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }));
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ it('a shopper adds and removes extras, a note and a discount code by keyboard al
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Add order protection' }).waitFor();
   await page.reload();
-  await isLive(page);
+  await waitUntilLive(page);
   await press('Gift wrap Harbour Mug');
   await page.getByRole('button', { name: 'Unwrap Harbour Mug' }).waitFor();
   await press('Write a note');
@@ -152,7 +152,7 @@ it('a shopper adds and removes extras, a note and a discount code by keyboard al
   await page.getByRole('button', { name: 'Change the note' }).waitFor();
 
   await page.goto(`${base}/discounts`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('It would save ₹119 on your cart.').waitFor();
   await expectAccessible(page);
   const shown = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -202,7 +202,7 @@ it('the cart drawer has the extras as well, and the page of a product names the 
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('HELLO10 takes ₹119 off').waitFor();
   await page.getByRole('button', { name: 'Copy the code HELLO10' }).click();
   await page.getByText('HELLO10 is copied. Enter it in your cart.').waitFor();

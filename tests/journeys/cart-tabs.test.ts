@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -22,7 +22,7 @@ it('shows the stored cart when the network fails, and follows changes made in an
     .getByRole('group', { name: /^Quantity of/ })
     .getByRole('status')
     .first();
-  await isLive(page);
+  await waitUntilLive(page);
 
   await context.setOffline(true);
   await main.getByText('You are offline.').waitFor();

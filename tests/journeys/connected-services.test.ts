@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -18,7 +18,7 @@ it('a visitor sees placeholders for unconnected services, and is told why a sign
     if (!request.url().startsWith(base) && !request.url().startsWith('data:')) foreign.push(request.url());
   });
   await page.goto(`${base}/connected-services`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const main = page.getByRole('main');
   await main.getByText('three payments of ₹800', { exact: false }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, type WatchOptions, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, type WatchOptions, waitUntilLive, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -39,10 +39,10 @@ it('sends no analytics before the choice or after a refusal, and sends a batch o
     await page.mouse.wheel(0, 2000);
     await page.getByLabel('Search the shop').first().fill('mug');
     await leave(page);
-    await isLive(page);
+    await waitUntilLive(page);
   };
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   expect(await shift()).toBeLessThanOrEqual(0.005);
   await act();
@@ -53,7 +53,7 @@ it('sends no analytics before the choice or after a refusal, and sends a batch o
   await page.keyboard.press('Enter');
   await region.waitFor({ state: 'hidden' });
   await page.goto(shop.base);
-  await isLive(page);
+  await waitUntilLive(page);
   expect(await region.isHidden()).toBe(true);
   await act();
   expect([requests, await pushed(page)]).toEqual([[], 0]);
@@ -65,7 +65,7 @@ it('sends no analytics before the choice or after a refusal, and sends a batch o
   await region.waitFor({ state: 'hidden' });
   await expect.poll(() => settings.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await act();
   for (const event of ['page_view', 'view_item', 'scroll', 'form_start'])
     expect(await shop.logged(`"event":"${event}"`)).toContain('analytics event');
@@ -127,7 +127,7 @@ it.each([
 it('the banner is a line with buttons on a phone, and the focus moves on to the page after the answer', async () => {
   const { page, region } = await shopper({ viewport: { width: 390, height: 844 } });
   await page.goto(shop.base);
-  await isLive(page);
+  await waitUntilLive(page);
   expect((await region.boundingBox())!.height).toBeLessThanOrEqual(150);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);

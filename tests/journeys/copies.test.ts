@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, openIn, outline, row, settled, signedIn } from './author-page.ts';
+import { canvas, field, openIn, outline, row, signedIn, waitForCanvas } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -41,7 +41,7 @@ it('a duplicated or pasted node refers to its own nodes instead of the original 
   await outline(page).press('ControlOrMeta+d');
   await outline(page).press('ControlOrMeta+c');
   await outline(page).press('ControlOrMeta+v');
-  await settled(page);
+  await waitForCanvas(page);
   await page.getByRole('button', { name: 'Use the page' }).click();
   const fields = canvas(page).getByLabel('Who');
   await expect.poll(() => fields.count()).toBe(3);
@@ -82,7 +82,7 @@ it('undoes two edits of one field one by one, in the inspector and on the canvas
     ['first', 'drei'],
     ['drei', 'vier'],
   ] as const) {
-    await settled(page);
+    await waitForCanvas(page);
     await canvas(page).getByText(before, { exact: true }).dblclick();
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');

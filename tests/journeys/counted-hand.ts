@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { canvas, dialog, settled } from './author-page.ts';
+import { canvas, dialog, waitForCanvas } from './author-page.ts';
 
 /** Acts as an author and counts the actions: each click, key chord, text and choice is one. */
 export function countedHand(page: Page) {
@@ -37,6 +37,7 @@ export function countedHand(page: Page) {
   };
 }
 
+/** The result of {@link countedHand}. */
 export type Hand = ReturnType<typeof countedHand>;
 
 /** Inserts the first result of a search after the selected node. */
@@ -49,7 +50,7 @@ export async function insert(page: Page, hand: Hand, search: string): Promise<vo
 
 /** Replaces a text in place on the canvas. */
 export async function writeOver(page: Page, hand: Hand, before: string, text: string): Promise<void> {
-  await settled(page);
+  await waitForCanvas(page);
   await hand.doubleClick(canvas(page).getByText(before, { exact: true }));
   await canvas(page).locator('[contenteditable]').waitFor();
   await hand.type(text);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { OwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -36,7 +36,7 @@ async function created(folder: string, ...args: string[]): Promise<OwnShop> {
 /** Visits the template's page, and expects its section, and its widget to respond to a shopper. */
 async function visit(tab: Page, base: string, name: string): Promise<void> {
   await tab.goto(`${base}/visit`);
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByRole('heading', { name: `Visit ${name}`, level: 1 }).waitFor();
   await tab.getByRole('heading', { name: 'When we are open' }).waitFor();
   const stars = tab.getByRole('group', { name: 'How was your visit?' });
@@ -55,10 +55,10 @@ it('a created shop sells the demo goods, and has a page with a section and a wid
   const { page: tab, errors } = await watchedPage(browser);
   await visit(tab, base, 'Corner Pots');
   await tab.goto(`${base}/products/harbour-mug`);
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByRole('button', { name: 'Add to cart' }).first().click();
   await tab.getByRole('dialog', { name: 'Your cart' }).getByText('Check out', { exact: true }).click();
-  await isLive(tab);
+  await waitUntilLive(tab);
   await placeOrder(tab);
   expect(errors).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { openStorage } from '../../server/storage/libsql/open.ts';
 import type { ServedShop } from './serve.ts';
 import { base, dataFolder } from './shop.ts';
 
+/** Password of customers in journeys. */
 export const password = 'words for the shop';
 
 /** A customer of a server, with access to the server's database from another process. */

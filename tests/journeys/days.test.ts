@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -33,7 +33,7 @@ it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
   async (timezoneId) => {
     const { page, errors } = await watchedPage(browser, { timezoneId });
     await page.goto(`${base}/days`);
-    await isLive(page);
+    await waitUntilLive(page);
     for (const text of [
       '$date(day) | 5 Mar 2026',
       '$date(words, "d MMM HH:mm") | Invalid date/template',

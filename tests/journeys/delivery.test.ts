@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -15,7 +15,7 @@ it("finds the postal code of a shopper's location, and checks one that is entere
     geolocation: { latitude: 12.9716, longitude: 77.5946 },
   });
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   const main = page.getByRole('main');
   const field = main.getByLabel('Deliver to PIN code');
   expect(await field.isVisible()).toBe(false);

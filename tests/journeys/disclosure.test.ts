@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -70,7 +70,7 @@ async function press(page: Page, key: string, next: string): Promise<void> {
 it('dialogs, menus, tabs, accordions, tooltips and panels open and close by keyboard', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/disclosure`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const visible = (value: string) => page.getByText(value, { exact: true }).isVisible();
 

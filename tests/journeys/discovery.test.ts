@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const own = ['Table', 'Desk', 'Light', 'Pots & Garden'];
 it('finds a collection by keyboard, and searches its products', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/collections`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expect.poll(() => names(page, 'collection-list')).toEqual(expect.arrayContaining(own));
   expect(await shift()).toBeLessThan(0.02);
@@ -40,7 +40,7 @@ it('finds a collection by keyboard, and searches its products', async () => {
   await expect.poll(() => names(page, 'collection-list')).toEqual(expect.arrayContaining(own));
   await page.locator('.collection-list').getByRole('link', { name: 'Table', exact: true }).first().click();
   await page.waitForURL(/\/collections\/table$/);
-  await isLive(page);
+  await waitUntilLive(page);
   const within = page.getByRole('searchbox', { name: 'Search in Table' });
   await within.fill('bowl');
   const searched = async () => {
@@ -55,7 +55,7 @@ it('finds a collection by keyboard, and searches its products', async () => {
 it('filters looks by occasion, and leads to their products', async () => {
   const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/looks`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expect.poll(() => names(page, 'looks')).toHaveLength(6);
   expect(await shift()).toBeLessThan(0.02);
@@ -89,7 +89,7 @@ it('finds collections and looks without JavaScript', async () => {
 it('shows looks, similar goods in tabs, reasons for recommendations, and recently viewed products', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/everyday-bowl`);
-  await isLive(page);
+  await waitUntilLive(page);
   const looks = page.locator('.product-looks');
   await expect.poll(() => looks.getByRole('heading').allInnerTexts()).toEqual(['A slow breakfast']);
   const tabs = page.getByRole('tablist', { name: 'Similar goods' });
@@ -102,7 +102,7 @@ it('shows looks, similar goods in tabs, reasons for recommendations, and recentl
     return shown.length > 0 && shown.join() !== before.join();
   };
   await expect.poll(areOthers).toBe(true);
-  await getsFocus(tabs.getByRole('tab', { selected: true }));
+  await waitForFocus(tabs.getByRole('tab', { selected: true }));
   await page.locator('.recommendations > li').first().filter({ hasText: 'Goes with it' }).waitFor();
   await expectAccessible(page);
   // A guest's views of products are recorded once there is a session, which begins with the first change.
@@ -112,7 +112,7 @@ it('shows looks, similar goods in tabs, reasons for recommendations, and recentl
   for (const slug of ['lotus-cup', 'harbour-mug', 'everyday-bowl']) {
     const noted = page.waitForResponse((response) => response.url().includes(`/product/${slug}/typesense`));
     await page.goto(`${base}/products/${slug}`);
-    await isLive(page);
+    await waitUntilLive(page);
     await page.keyboard.press('Tab');
     await noted;
   }
@@ -126,16 +126,16 @@ it('shows looks, similar goods in tabs, reasons for recommendations, and recentl
 it('shows past searches only to the shopper who made them, and trending searches to everyone', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/search`);
-  await isLive(page);
+  await waitUntilLive(page);
   const search = page.getByRole('combobox', { name: 'Search the shop' }).first();
   await search.fill('lamp');
   await search.press('Enter');
   await page.waitForURL(/q=lamp/);
-  await isLive(page);
+  await waitUntilLive(page);
   await search.fill('bowl');
   await search.press('Enter');
   await page.waitForURL(/q=bowl/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.keyboard.press('Tab');
   const past = page.locator('.search-history > li');
   await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['bowl', 'lamp']);
@@ -144,7 +144,7 @@ it('shows past searches only to the shopper who made them, and trending searches
   await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['lamp']);
   await past.getByRole('link').click();
   await page.waitForURL(/q=lamp/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Clear all searches' }).click();
   await expect.poll(() => past.count()).toBe(0);
@@ -160,7 +160,7 @@ it('shows past searches only to the shopper who made them, and trending searches
 it('offers ways on from an unknown address, and from a search and filters without results', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/nowhere`);
-  await isLive(page);
+  await waitUntilLive(page);
   const main = page.getByRole('main');
   await expect.poll(() => main.getByRole('list', { name: 'Collections' }).getByRole('link').count()).toBeGreaterThan(3);
   await expectAccessible(page);
@@ -168,14 +168,14 @@ it('offers ways on from an unknown address, and from a search and filters withou
   await page.keyboard.type('zzyzx');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=zzyzx/);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByRole('heading', { name: 'We have nothing called “zzyzx”.' }).waitFor();
   await main.getByRole('heading', { name: 'Or look in' }).waitFor();
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Table', exact: true }).click();
   await page.waitForURL(/\/collections\/table$/);
   await page.goto(`${base}/search?q=mug&filterExpressions=brand:IN:Nobody`);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByRole('heading', { name: 'Nothing fits these filters.' }).waitFor();
   await main.getByRole('button', { name: 'Clear the filters' }).click();
   await main.getByRole('link', { name: 'Harbour Mug', exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialog, openInPlayground, tab } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('finds documents of every kind in one list, whose groups can be folded, and o
 
   await search.fill('phones');
   await list.getByRole('button', { name: 'Phones' }).click();
-  await getsFocus(dialog(page).getByRole('button', { name: 'Phones' }));
+  await waitForFocus(dialog(page).getByRole('button', { name: 'Phones' }));
   await expect.poll(() => dialog(page).getByLabel('Title').inputValue()).toBe('Phones');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { scriptsOf } from './page-scripts.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -158,7 +158,7 @@ it('sends no script with a static page', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${base}/still`);
-  await isLive(page);
+  await waitUntilLive(page);
   expect(await page.content()).not.toMatch(/<script(?! type="application\/ld\+json")|modulepreload/);
   await page.getByRole('link', { name: 'Read on' }).click();
   await page.waitForURL(`${base}/early`);
@@ -188,7 +188,7 @@ it('tries again when the scripts that make a page interactive could not be loade
   let isDown = true;
   await page.route(wanted, (route) => (isDown ? route.abort('failed') : route.continue()));
   await page.goto(`${base}/early`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Press' }).click();
   await page.getByRole('alert').getByText('Check your connection and try again').waitFor();
   expect(await page.getByText('Pressed: false').count()).toBe(1);
@@ -246,7 +246,7 @@ it('hydrates fields that read each other, and does not load React on pages witho
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${base}/in-circles`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('one').fill('Asha');
   await page.getByText('Asha').waitFor();
   const { react, reactRoot } = await scriptsOf(`${base}/in-circles`);
@@ -260,7 +260,7 @@ it('hydrates fields that read each other, and does not load React on pages witho
 it('applies a choice made before hydration exactly once', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   const before = await page.evaluate(() => history.length);
   await page.getByLabel('Sort by').selectOption('price:desc');
   await page.waitForURL(/sortBy=price%3Adesc/);
@@ -280,7 +280,7 @@ it('continues from the time and time zone of the server render', async () => {
   const html = await (await page.goto(`${base}/moment`))!.text();
   const [shown] = /\d{4}-[^<]*false/.exec(html)!;
   await page.getByRole('button', { name: 'Turn on' }).hover();
-  await isLive(page);
+  await waitUntilLive(page);
   expect(await page.locator('#page').innerText()).toContain(shown);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('true').waitFor();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
-import { canvas, dialog, field, inspector, outline, row, settled } from './author-page.ts';
+import { canvas, dialog, field, inspector, outline, row, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, type WatchedPage, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 import { base as sharedBase } from './shop.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 let model: ModelServer;
@@ -66,7 +66,7 @@ it('shows a written section as a difference, which is taken as one edit and undo
   await page.getByRole('button', { name: 'Insert', exact: true }).first().click();
   await dialog(page).getByRole('button', { name: 'Describe a section' }).click();
   const words = dialog(page).getByLabel('What should it say and show?');
-  await getsFocus(words);
+  await waitForFocus(words);
   await expectAccessible(page);
   model.answer(
     `Gladly.\n${insert('Two minutes.')}${insert('{{ pot.minutes }}')}${insert('No more.')}`,
@@ -75,7 +75,7 @@ it('shows a written section as a difference, which is taken as one edit and undo
   await words.fill('Say how long it takes.');
   await page.keyboard.press('Control+Enter');
   const take = dialog(page).getByRole('button', { name: 'Take', exact: true });
-  await getsFocus(take);
+  await waitForFocus(take);
   expect(await status(page).innerText()).toBe('It is written. Take it or leave it.');
   const changes = dialog(page).getByRole('region', { name: 'What would change' });
   expect(await changes.getByRole('listitem').allInnerTexts()).toEqual([
@@ -95,7 +95,7 @@ it('shows a written section as a difference, which is taken as one edit and undo
   await dialog(page).waitFor({ state: 'detached' });
   await hasRow(page, 'Promised.').toBe(true);
   expect((await shownRows(page)).map((shown) => shown.trim().split('\n').at(-1))).toHaveLength(5);
-  await settled(page);
+  await waitForCanvas(page);
   await canvas(page).getByText('Two minutes.').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => shownRows(page)).toHaveLength(2);
@@ -126,7 +126,7 @@ it('changes only the selected node, and changes nothing when the author leaves t
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
-  await getsFocus(inspector(page).getByRole('button', { name: 'Change this', exact: true }));
+  await waitForFocus(inspector(page).getByRole('button', { name: 'Change this', exact: true }));
   await hasRow(page, 'Good day').toBe(false);
   expect(errors).toEqual([]);
 });
@@ -137,7 +137,7 @@ it('translates the page, and keeps expressions', async () => {
     text('Bye bye'),
   ]);
   await ask(page, 'Translate the page');
-  await getsFocus(dialog(page).getByLabel('Into which language?'));
+  await waitForFocus(dialog(page).getByLabel('Into which language?'));
   model.answer(
     line({ do: 'set', node: 'n1', path: 'props.text', value: 'Bienvenue' }) +
       line({ do: 'set', node: 'n2', path: 'props.text', value: 'Au revoir' }),
@@ -183,7 +183,7 @@ it('shows the answer line by line, stops the model on cancel, and keeps the word
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await model.left();
-  await getsFocus(words);
+  await waitForFocus(words);
   expect(await words.inputValue()).toBe('More formal.');
   await hasRow(page, 'Good day').toBe(false);
 

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminPassword } from './author-cookie.ts';
 import { canvas, field, outline, row } from './author-page.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { HumanActions } from './human-actions.ts';
 import { runCommand, type ServedShop, serveShop } from './serve.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 let shop: ServedShop;
@@ -64,7 +64,7 @@ class Merchant {
 
   /** Waits for a new form, whose first field has the focus. */
   async #begins(): Promise<void> {
-    await getsFocus(this.label('Name'));
+    await waitForFocus(this.label('Name'));
   }
 
   async goTo(view: string): Promise<void> {
@@ -250,7 +250,7 @@ it('a merchant fills an empty shop in a browser and sells from it within 15 minu
   await acts.keys(shopper, 'Escape');
   await acts.press(drawer.getByText('Check out', { exact: true }));
   await shopper.waitForURL(/\/checkout/);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await acts.press(shopper.getByLabel('E-mail', { exact: true }));
   for (const [at, text] of entered.entries()) {
     if (at > 0) await acts.keys(shopper, 'Tab');

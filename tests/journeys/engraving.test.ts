@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -16,14 +16,14 @@ it('a shopper has a mug engraved by keyboard, changes the text, and removes the 
   await page.goto(`${base}/engraving`);
   await page.getByText('There is nothing in your cart yet.', { exact: false }).waitFor();
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await page.getByRole('dialog', { name: /cart/i }).waitFor();
 
   await page.goto(`${base}/engraving`);
   const form = page.getByRole('form', { name: /^Engraving of / });
   await form.waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const field = form.getByRole('textbox', { name: 'Name or date' });
   await tabTo(page, field);
@@ -41,7 +41,7 @@ it('a shopper has a mug engraved by keyboard, changes the text, and removes the 
   await page.getByText('Engraving: 1 May 2027').waitFor();
 
   await page.goBack();
-  await isLive(page);
+  await waitUntilLive(page);
   await tabTo(page, page.getByRole('button', { name: /^Leave / }));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByText('It says', { exact: false }).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agree, isLive, openBrowser, watchedPage } from './browser.ts';
+import { agree, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -57,7 +57,7 @@ it('emits the exposure only on the page on which the visitor has agreed', async 
   ] as const) {
     if (consent) await agree(context, consent);
     await page.goto(`${base}/experiment`);
-    await isLive(page);
+    await waitUntilLive(page);
     await page.getByText('Came afterwards').waitFor();
     await expect.poll(async () => (await exposures(page)).length).toBe(count);
   }
@@ -78,7 +78,7 @@ it('shows a visitor one stable variant and emits the exposure once', async () =>
     await page.getByRole('button', { name: 'Press done' }).waitFor();
     expect(await exposures(page)).toEqual([exposure]);
     await page.reload();
-    await isLive(page);
+    await waitUntilLive(page);
     expect(await page.getByRole('heading').innerText()).toBe(headings[variant]);
     expect(await exposures(page)).toEqual([]);
     expect(errors).toEqual([]);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { messages } from '../../commerce/messages.ts';
 import { startOpenIdServer } from '../stand-ins/openid-server.ts';
 import { startTokenServer } from '../stand-ins/token-server.ts';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
-import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 import { base } from './shop.ts';
 
 /** Providers with the call that signs in, and the shopper's e-mail address that each has verified. */
@@ -123,7 +124,7 @@ const newShopper = () => {
 
 const open = async (page: Page, widget: string): Promise<void> => {
   await page.goto(`${shop.base}/${widget}`);
-  await isLive(page);
+  await waitUntilLive(page);
 };
 const begin = (page: Page) => page.getByRole('button', { name: 'Continue with your account' }).click();
 /**
@@ -151,7 +152,7 @@ it.each(providers)('%s signs in with an external account, and only once', async 
   const { callbackUrl = widget } = JSON.parse(data);
   await other.goto(new URL(callbackUrl, `${shop.base}/`).href);
   if (widget in redirects) await other.getByText(`error: ${messages.externalLoginRefused}`).waitFor();
-  else await isLive(other);
+  else await waitUntilLive(other);
   const headers = { 'x-endcap': '1', origin: shop.base, 'content-type': 'application/json' };
   for (const { request } of [page, other]) {
     const again = await request.post(`${shop.base}/internal-api/user/${verify}`, { data, headers });
@@ -195,7 +196,7 @@ it('kwikpass-login is unavailable and logs why when the shop has not enabled it'
   await publish(base, 'pages', loginPage('kwikpass-login'));
   const { page, errors } = await newShopper();
   await page.goto(`${base}/kwikpass-login`);
-  await isLive(page);
+  await waitUntilLive(page);
   await begin(page);
   await page.getByText(`error: ${messages.signInUnavailable}`).waitFor();
   await expect.poll(() => errors.join('\n')).toContain(messages.kwikPassDisabled);

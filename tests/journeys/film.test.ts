@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -19,7 +19,7 @@ it('plays the video of the demo with its captions, and fetches no part of it bef
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${base}/patterns/film`);
-  await isLive(page);
+  await waitUntilLive(page);
   expect(fetched.filter((path) => path.includes('workshop'))).toEqual([]);
   await page.getByRole('button', { name: 'Watch the film' }).click();
   const film = page.locator('video');

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { widgetLimit, widgetSizes } from '../../scripts/widget-sizes.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -37,7 +37,7 @@ it.each(pages)('%s loads little script initially', async (address, atOnce) => {
     if (response.request().resourceType() === 'script') fetched.set(new URL(response.url()).pathname, response.body());
   });
   await page.goto(base + address);
-  await isLive(page);
+  await waitUntilLive(page);
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
       ({ href }) => new URL(href).pathname,

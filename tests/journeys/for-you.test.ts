@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import { expectAccessible, isLive, openBrowser, type WatchedPage, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, type WatchedPage, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { placeOrder } from './place-order.ts';
 import { base } from './shop.ts';
@@ -35,7 +35,7 @@ const shown = async (page: Page) => ({
 /** Opens the home page and scrolls to its end, which content that loads above must not push away. */
 async function openHome({ page, shift }: Pick<WatchedPage, 'page' | 'shift'>): Promise<void> {
   await page.goto(base);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.locator('.site-footer').scrollIntoViewIfNeeded();
   await picks(page).first().waitFor();
   expect(await shift()).toBeLessThan(0.02);
@@ -45,15 +45,15 @@ it('a guest sees what goes with the product that they bought and why, and other 
   const watched = await watchedPage(browser);
   const { page, errors } = watched;
   await page.goto(`${base}/products/lotus-cup`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Lotus Cup').waitFor();
   await page.goto(`${base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   // Products viewed afterwards do not come before those that were bought.
   await page.goto(`${base}/products/everyday-bowl`);
-  await isLive(page);
+  await waitUntilLive(page);
   await openHome(watched);
   await page.getByRole('heading', { name: 'For you' }).waitFor();
   await page.getByText('Because you bought Lotus Cup').waitFor();
@@ -92,7 +92,7 @@ it('the page that a customer first gets has products that go with their last ord
   expect(new Set(reasons.map((reason) => reason.replace(/^(Others bought it|Goes) with /, '')))).toEqual(
     new Set(['Harbour Mug', 'Foundry Desk Lamp']),
   );
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectLegibleForced, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectLegibleForced, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -69,7 +69,7 @@ it('states can be told apart when colours are forced', async () => {
   const { page, errors } = await watchedPage(browser, { forcedColors: 'active' });
   for (const { widget, before, element, unlike, property } of shown) {
     await page.goto(`${base}/gallery/${widget}/live`);
-    await isLive(page);
+    await waitUntilLive(page);
     await before?.(page);
     await page.locator(element.replace(/::.*/, '')).first().waitFor();
     const shownBy = (selector: string) =>

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -25,9 +25,9 @@ it('a shopper sends the newsletter and contact forms by keyboard alone, with pic
     await page.keyboard.type(text);
   };
   await page.goto(`${base}/contact`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.goto(`${base}/newsletter`);
-  await isLive(page);
+  await waitUntilLive(page);
   const address = page.getByLabel('E-mail');
   await enter(address, 'asha@');
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ it('a shopper sends the newsletter and contact forms by keyboard alone, with pic
   await expectAccessible(page);
 
   await page.goto(`${base}/contact`);
-  await isLive(page);
+  await waitUntilLive(page);
   await enter(page.getByLabel('Your name'), 'Asha');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
@@ -94,7 +94,7 @@ it('the contact form is filled in from the address, and keeps a separate draft f
   const message = page.getByRole('textbox', { name: 'Message' });
   const open = async (number: string) => {
     await page.goto(`${base}/contact?order=${number}`);
-    await isLive(page);
+    await waitUntilLive(page);
   };
   await open('A29B-QDKT');
   await expect

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectLegibleForced, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, expectLegibleForced, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 const patterns = readdirSync(join(import.meta.dirname, '../../examples/patterns')).filter(
@@ -47,7 +47,7 @@ it('shows every pattern accessibly and without errors, in every look', async () 
     await page.route('**/service/internal/stores/**', (route) => route.fulfill({ json: { open: '10:00' } }));
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       await page.goto(live(name));
-      await isLive(page);
+      await waitUntilLive(page);
       await expectAccessible(page);
       // Every second pattern, or all of them with `LOOKS=all`.
       if (process.env.LOOKS === 'all' || patterns.indexOf(name) % 2 === 0) await expectEveryLook(page, name);
@@ -83,7 +83,7 @@ it('patterns let shoppers do what the patterns demonstrate', async () => {
   await page.getByText('You are a harbour mug.').waitFor();
 
   await page.goto(live('form-search-choices'));
-  await isLive(page);
+  await waitUntilLive(page);
   const glazes = page.getByRole('combobox', { name: 'Glazes' });
   await glazes.focus();
   for (const key of ['ArrowDown', 'End', 'Enter', 'c', 'r', 'e', 'Enter']) await page.keyboard.press(key);

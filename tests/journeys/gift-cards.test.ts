@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { dayMs } from '../../commerce/durations.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -35,7 +35,7 @@ it('a shopper buys a gift card for someone by keyboard, and pays for it from the
     at: Date.now(),
   });
   await page.goto(`${base}/gift-cards`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await tabTo(page, page.getByRole('radio', { name: '₹500' }));
   await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ it('a shopper buys a gift card for someone by keyboard, and pays for it from the
   await expect.poll(() => name.inputValue()).toBe('');
   await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('Nothing is delivered: gift cards come by e-mail.').waitFor();
   await page.getByText('The cards are sent once they are paid.').waitFor();
   await tabTo(page, page.getByRole('checkbox', { name: 'Pay from your gift card balance' }));
@@ -97,7 +97,7 @@ it('a customer pays partly in coins, and buys one line of the order again', asyn
   const lines = [variants[0]!, bowl.variants[0]!].map(({ id: variantId }) => ({ variantId, quantity: 2 }));
   await call(calls.cartAddLines, { body: lines });
   await page.goto(`${base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('checkbox', { name: 'Use 120 coins' }).click();
   await page.getByText('Coins', { exact: true }).waitFor();
   const sums = page.getByRole('complementary', { name: 'Your order' });

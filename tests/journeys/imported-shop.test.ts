@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forbiddenSentences } from '../merchant/demo-sentences.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { runCommand, type ServedShop, serveShop } from './serve.ts';
 
 interface Imported {
@@ -164,13 +164,13 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
     const { page, errors } = await watchedPage(browser, { consent: 'unasked', viewport: { width, height: 900 } });
     const paths = width === 1280 ? everyPath : ['/', '/products/tent', '/cart'];
     await page.goto(`${shop.base}/products/stove`);
-    await isLive(page);
+    await waitUntilLive(page);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     const answers: Record<string, number> = {};
     for (const path of paths) {
       const response = await page.goto(shop.base + path);
-      await isLive(page);
+      await waitUntilLive(page);
       answers[path] = response?.status() ?? 0;
       const texts = await readOpened(page);
       // The text of a dialog is only there once the dialog is open.
@@ -193,7 +193,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
   it('asks for consent only when there is a policy to read', async () => {
     const { page } = await watchedPage(browser, { consent: 'unasked' });
     await page.goto(shop.base);
-    await isLive(page);
+    await waitUntilLive(page);
     const links = page.locator('a[href="/privacy"]');
     expect((await links.count()) > 0).toBe('privacy' in policies);
     const region = page.getByRole('region', { name: 'Your privacy' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -21,7 +21,7 @@ async function openAdmin(path: string) {
   const [name = '', value = ''] = authorCookie.split('=');
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/${path}`);
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -29,7 +29,7 @@ async function openAdmin(path: string) {
 async function ordered(): Promise<{ shopper: Page; number: string }> {
   const { page: shopper } = await watchedPage(browser, { acceptDownloads: true });
   await shopper.goto(`${base}/products/harbour-mug`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
@@ -37,7 +37,7 @@ async function ordered(): Promise<{ shopper: Page; number: string }> {
     .click();
   await shopper.getByRole('dialog', { name: 'Your cart' }).getByText('Subtotal').waitFor();
   await shopper.goto(`${base}/checkout`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await placeOrder(shopper);
   return { shopper, number: new URL(shopper.url()).pathname.split('/').at(-1)! };
 }
@@ -69,7 +69,7 @@ it('issues an invoice and, for a refund, a credit note by keyboard, and only the
   ).toBe('%PDF-');
 
   await shopper.reload();
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await tabTo(shopper, shopper.getByRole('link', { name: /^Invoice EC-/ }));
   await shopper.keyboard.press('Enter');
   await shopper.getByRole('heading', { level: 1, name: /^Invoice EC-/ }).waitFor();

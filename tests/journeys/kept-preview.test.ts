@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, openIn, row, settled, signedIn, tab } from './author-page.ts';
+import { canvas, field, openIn, row, signedIn, tab, waitForCanvas } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -32,7 +32,7 @@ it('a canvas keeps the last preview without a connection, and shows the newest o
   const { page, context } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   // The preview reports to the trace once all of its code is loaded.
   await tab(page, 'Trace').click();
   await expect.poll(() => page.getByText('Nothing is known of the preview yet').count()).toBe(0);
@@ -61,11 +61,11 @@ it('a preview that the server failed to render is requested again when the autho
   const { page, context } = await signedIn(browser);
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   await row(page, /Good words/).click();
   await field(page, 'Text required').fill('Best words');
   await canvas(page).getByText('Best words').waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   await page.route('**/playground/api/preview', (route) => route.fulfill({ status: 500 }), { times: 1 });
   const reload = page.getByRole('button', { name: 'Reload the preview' });
   const failed = page.getByText(/^Preview failed/);
@@ -79,7 +79,7 @@ it('a preview that the server failed to render is requested again when the autho
   await canvas(page).getByText('Best words').waitFor();
   await reload.click();
   await expect.poll(() => failed.count()).toBe(0);
-  await settled(page);
+  await waitForCanvas(page);
   await canvas(page).getByText('Best words').waitFor();
   expect(loadedAgain).toEqual([]);
   await context.close();

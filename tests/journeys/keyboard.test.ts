@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -290,7 +290,7 @@ it.each(Object.entries(operated))('%s is operated by keyboard', async (name, { b
   await publish(base, 'pages', { id: `keys-${name}`, slug: `/keys-${name}`, type: 'CONTENT', body });
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/keys-${name}`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.locator(from).first().focus();
   for (const { keys, focus, shows = {} } of steps) {
     for (const key of keys.split(' ')) await page.keyboard.press(key);
@@ -307,7 +307,7 @@ it('pan-zoom keeps the scale requested last while frames are late', async () => 
   await publish(base, 'pages', { id: 'late', slug: '/late-frames', type: 'CONTENT', body: operated['pan-zoom']!.body });
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/late-frames`);
-  await isLive(page);
+  await waitUntilLive(page);
   const scale = page.locator('.pan-zoom > p');
   await page.locator('.pan-zoom-stage').focus();
   await page.keyboard.press('Shift');

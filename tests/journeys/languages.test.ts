@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { canvas, inspector, openInPlayground, outline, row, settled } from './author-page.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { canvas, inspector, openInPlayground, outline, row, waitForCanvas } from './author-page.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -24,7 +24,7 @@ const translationsOf = async (id: string): Promise<unknown> => {
 it('shows the shop in Hindi, with and without JavaScript, where its texts are translated', async () => {
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/hi`);
-  await isLive(page);
+  await waitUntilLive(page);
   expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
   await page.getByRole('link', { name: 'मेज़ से शुरू करें' }).waitFor();
   // The widgets' own texts come translated, such as those of the banner that asks a new visitor.
@@ -45,7 +45,7 @@ it('translates a page by keyboard, follows changes of its texts, and publishes i
   await publish(base, 'pages', page0);
   const { page, context, errors } = await openInPlayground(browser, 'in-two');
   const { keyboard } = page;
-  await settled(page);
+  await waitForCanvas(page);
   await outline(page).press('Alt+l');
   const panel = page.getByRole('tabpanel', { name: 'Languages' });
   await panel.getByText('0 of 3 texts are in Hindi.').waitFor();
@@ -103,7 +103,7 @@ it('gives texts to translators as XLIFF and CSV, and takes them back', async () 
     body,
   });
   const { page, context, errors } = await openInPlayground(browser, 'given-away');
-  await settled(page);
+  await waitForCanvas(page);
   await outline(page).press('Alt+l');
   await page.getByRole('button', { name: 'Translators’ files…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Translators’ files' });

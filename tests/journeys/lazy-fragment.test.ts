@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -52,7 +52,7 @@ it('loads lazy fragments on their triggers', async () => {
   });
   await page.goto(`${base}/lazy`);
   expect(await (await page.request.get(`${base}/lazy`)).text()).not.toContain('Came by');
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByText('Came by idle').waitFor();
   expect(await page.getByText('Waiting for interaction').isVisible()).toBe(true);
   expect(asked).toHaveLength(1);

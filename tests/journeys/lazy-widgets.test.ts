@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -93,7 +93,7 @@ it('loads the library of a widget when it is needed, within the policy of the pa
   await page.route(/film\.mp4/, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
   const response = await page.goto(`${base}/lazy-widgets`);
   expect(response!.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;');
-  await isLive(page);
+  await waitUntilLive(page);
   const icon = page.getByRole('img', { name: 'Delivery' }).locator('use');
   await expect.poll(() => icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(10);
   await expect.poll(() => page.locator('.marquee-copy > *').count()).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ it('a slider responds to the keys of its ARIA pattern', async () => {
   });
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/slider`);
-  await isLive(page);
+  await waitUntilLive(page);
   const slider = page.getByRole('slider', { name: 'Size' });
   const shown = page.getByRole('status');
   const values = {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -46,7 +46,7 @@ it('mounts at most sixty of a hundred thousand rows, wherever the list is scroll
   });
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/longest-list`);
-  await isLive(page);
+  await waitUntilLive(page);
   const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
   const mounted: number[] = [];
   for (const at of [0, 0.001, 0.3, 0.7, 1]) {
@@ -66,7 +66,7 @@ it('mounts at most sixty of a hundred thousand rows, wherever the list is scroll
 it('renders little more than a screen while the scrollbar is dragged, and more rows once it rests', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/longest-list`);
-  await isLive(page);
+  await waitUntilLive(page);
   const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
   await expect.poll(() => rows.count()).toBeGreaterThan(0);
   const dragged = await page.evaluate(async () => {
@@ -88,7 +88,7 @@ it('renders little more than a screen while the scrollbar is dragged, and more r
 it('keeps a repeater of ten thousand items usable', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/long-list`);
-  await isLive(page);
+  await waitUntilLive(page);
   const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
   await page.getByText('Number 1', { exact: true }).waitFor();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedAddresses } from '../listed-addresses.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { serveShop } from './serve.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -39,7 +39,7 @@ it('every kind of page has a picture for link previews, with the declared size',
 it('a guest on a phone switches to another market and back by keyboard, staying on the same page', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   const markets = page.getByRole('navigation', { name: 'Country and language' });
   const current = () => markets.locator('[aria-current]').allTextContents();
   expect(await current()).toEqual(['English (India)']);
@@ -58,7 +58,7 @@ it('a guest on a phone switches to another market and back by keyboard, staying 
 it('the sizes of a product are collapsed at first, and compared by weight and price', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   const fold = page.getByText('Which size?', { exact: true });
   const large = page.locator('.sizes li').filter({ hasText: 'Large' });
   expect(await large.isVisible()).toBe(false);
@@ -68,7 +68,7 @@ it('the sizes of a product are collapsed at first, and compared by weight and pr
   expect(await large.innerText()).toMatch(/^Large\s+weighs \d+ g\s+₹1,490$/);
   await expectAccessible(page);
   await page.goto(`${base}/products/field-notebook`);
-  await isLive(page);
+  await waitUntilLive(page);
   expect(await fold.count()).toBe(0);
   expect(errors).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('a linked page is prefetched when the link is pressed down, and not requested
   expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/);
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   expect((await page.request.get(`${base}/collections/table`)).headers()['speculation-rules']).toBe(
     '"/speculation-rules.json"',
   );
@@ -99,7 +99,7 @@ it('a linked page is prefetched when the link is pressed down, and not requested
 it('the header has two levels on a wide screen, one of which stays in view, and named icons on a phone', async () => {
   const { page } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   const header = page.getByRole('banner');
   const top = async (name: string) => (await header.getByRole('link', { name, exact: true }).first().boundingBox())!.y;
   expect(await top('Where is my order?')).toBeLessThan(await top('Desk'));
@@ -147,7 +147,7 @@ it.each([
   const { page } = await watchedPage(browser, { viewport: { width, height } });
   for (const path of ['/', '/products/harbour-mug', '/collections/table', '/search?q=mug', '/blog/care']) {
     await page.goto(base + path);
-    await isLive(page);
+    await waitUntilLive(page);
     expect([path, (await keptHeight(page)) < height / 5]).toEqual([path, true]);
   }
 });
@@ -161,7 +161,7 @@ it.each([
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   for (const slug of ['harbour-mug', 'valley-throw', 'lotus-cup']) {
     await page.goto(`${base}/products/${slug}`);
-    await isLive(page);
+    await waitUntilLive(page);
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .filter({ visible: true })

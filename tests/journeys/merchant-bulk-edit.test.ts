@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductDetail } from '../../commerce/admin-calls/products.ts';
 import { importProducts } from '../../server/catalogue/import/import-products.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -82,7 +82,7 @@ async function openProducts(width: number, colorScheme: 'light' | 'dark' = 'ligh
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/products`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return watched;
 }
 

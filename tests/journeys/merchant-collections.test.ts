@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -19,7 +19,7 @@ async function openCollections(path = '', width = 1280): Promise<{ page: Page; e
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/collections${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -91,7 +91,7 @@ it('creates a collection of hand-picked goods in a custom order by keyboard, whi
 
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/collections/slow-mornings`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByRole('heading', { name: 'Slow mornings', level: 1 }).waitFor();
   await shopper.locator('b, strong').getByText('and no more.').waitFor();
   await expectAccessible(shopper);
@@ -141,7 +141,7 @@ it('creates a collection by rules, previews its goods before saving, and moves, 
   const found = page.getByRole('region', { name: 'What shoppers find in it' }).getByRole('status');
   /** Returns the count for the newest conditions. Until its answer comes, the count for earlier ones is shown. */
   const counted = async () => {
-    await hasFound(page);
+    await waitForResults(page);
     return Number(/^(\d+) product/.exec(await found.innerText())?.[1]);
   };
   await expect.poll(counted).toBeGreaterThan(1);
@@ -204,7 +204,7 @@ it('puts chosen goods first in a collection by rules, ordered by keyboard, and s
   await type('Word of condition 1', 'Bowls');
   const found = page.getByRole('region', { name: 'What shoppers find in it' });
   await found.getByText('Everyday Bowl').waitFor();
-  await hasFound(page);
+  await waitForResults(page);
   const byName = await found.getByRole('listitem').allInnerTexts();
   expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'en')));
   expect(byName).not.toContain('Gourd Lamp');

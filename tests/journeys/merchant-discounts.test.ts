@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -54,7 +54,7 @@ it('creates a limited code by keyboard, which a shopper uses up without a restar
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/discounts`);
   await page.getByRole('heading', { name: 'Discounts', level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const press = async (button: string) => {
     await tabTo(page, page.getByRole('button', { name: button, exact: true }));
@@ -83,7 +83,7 @@ it('creates a limited code by keyboard, which a shopper uses up without a restar
   await fill('Uses altogether', '1');
   await tabTo(page, page.getByLabel('Add to the sample cart'));
   await page.keyboard.type('harbour mug');
-  await hasFound(page);
+  await waitForResults(page);
   await tabTo(page, page.getByRole('button', { name: /^Add Harbour Mug/ }).first());
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^With what is entered here:/ }).waitFor();
@@ -100,7 +100,7 @@ it('creates a limited code by keyboard, which a shopper uses up without a restar
   const entered = await enter(shopper);
   expect(entered.body.discountCodes).toEqual([{ code, applicable: true }]);
   await shopper.goto(`${base}/cart`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByText(code).first().waitFor();
   const number = await order(shopper);
   expect(await enter(other)).toMatchObject({
@@ -135,7 +135,7 @@ it('adds products and collections to a discount by keyboard, shows them by name,
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/discounts/new`);
   await page.getByLabel('Name', { exact: true }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   const fill = async (label: string, text: string) => {
     await page.evaluate(() => document.querySelector('h1')!.focus());
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -144,7 +144,7 @@ it('adds products and collections to a discount by keyboard, shows them by name,
   };
   const add = async (label: string, words: string, button: RegExp) => {
     await fill(label, words);
-    await hasFound(page);
+    await waitForResults(page);
     await tabTo(page, page.getByRole('button', { name: button }).first());
     await page.keyboard.press('Enter');
   };
@@ -198,7 +198,7 @@ it.each([390, 768])('discounts can be edited on a screen of %i pixels without sc
   for (const path of ['discounts', 'discounts/new']) {
     await page.goto(`${base}/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await isLive(page);
+    await waitUntilLive(page);
     if (path === 'discounts/new') {
       await page.getByLabel('Add a product', { exact: true }).fill('bowl');
       await page.getByRole('button', { name: /^Add Deep Noodle Bowl with Brushed Leaves/ }).click();

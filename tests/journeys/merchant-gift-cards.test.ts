@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -49,7 +49,7 @@ it.each([390, 1280])('a merchant issues a gift card by keyboard at %i px, and a 
   const { page: shopper, context } = await watchedPage(browser);
   await customerSince(context, `prize-${width}@example.com`, 1);
   await shopper.goto(`${base}/account/balance`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByLabel('Number of the card').fill(number!);
   await shopper.getByLabel('PIN').fill(pin!);
   await shopper.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -18,7 +18,7 @@ async function openProducts(path = '', width = 1280): Promise<{ page: Page; erro
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/products${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -127,7 +127,7 @@ it('creates a product with options and pictures by keyboard, raises its price, a
 
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/products/storm-lantern`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   await shopper.getByRole('heading', { name: 'Storm lantern' }).waitFor();
   await shopper.getByText('Solid brass.').first().waitFor();
   await shopper.getByAltText('Its back').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -18,7 +18,7 @@ async function openLooks(path = '', width = 1280): Promise<{ page: Page; errors:
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/looks${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -51,7 +51,7 @@ function keyboardOn(page: Page) {
 /** Returns a look on the shop's page of all looks. */
 async function lookIn(shopper: Page, title: string): Promise<Locator> {
   await shopper.goto(`${base}/looks`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   return shopper.getByRole('article').filter({ has: shopper.getByRole('heading', { name: title, exact: true }) });
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -18,7 +18,7 @@ async function openAdmin(path: string, width: number): Promise<{ page: Page; err
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 

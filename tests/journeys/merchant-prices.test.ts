@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -18,7 +18,7 @@ async function openPrices(width = 1280) {
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/admin/prices`);
   await page.getByRole('form', { name: 'Delivery' }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   return { page, errors };
 }
 
@@ -123,7 +123,7 @@ it('corrects the coins of a customer by keyboard, with a reason', async () => {
   await page.goto(`${base}/admin/customers/${id}`);
   const card = page.getByRole('region', { name: 'Coins: 0' });
   await card.waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   const submit = card.getByRole('button', { name: 'Correct the coins' });
   await tabTo(page, submit);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reviewCreate } from '../../commerce/calls/registry.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -41,7 +41,7 @@ it.each([390, 1280])('a merchant shows, answers and hides a review at %i px', as
   await expect.poll(() => card.getByRole('button', { name: 'Save the tags' }).isDisabled()).toBe(true);
 
   await shopper.page.goto(`${base}/products/paper-moon`);
-  await isLive(shopper.page);
+  await waitUntilLive(shopper.page);
   const review = shopper.page.getByRole('article').filter({ hasText: said });
   await review.getByText('It is paper: hang it from a second hook.').waitFor();
   await tabTo(shopper.page, review.getByRole('button', { name: 'Report' }));

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it.each([390, 1280])(
     await expectAccessible(page);
     await press(`Make a rule for ${odd}`);
     await page.getByRole('heading', { name: 'New rule of the search' }).waitFor();
-    await isLive(page);
+    await waitUntilLive(page);
     await press('Make the rule');
     await page.getByText('Say what it changes: products, properties, or an address.', { exact: true }).waitFor();
 
@@ -73,7 +73,7 @@ it.each([390, 1280])(
     await fill('Searches', odd);
     await fill('Add a product that comes first', 'waffle towel');
     const towel = page.getByRole('button', { name: /^Add Waffle Towel/ });
-    await hasFound(page);
+    await waitForResults(page);
     await tabTo(page, towel);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `With the rule: ${bowls.length + 1} found` }).waitFor();
@@ -85,7 +85,7 @@ it.each([390, 1280])(
     await press('Save');
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await shopper.goto(`${base}/`);
-    await isLive(shopper);
+    await waitUntilLive(shopper);
     await shopper.getByRole('searchbox').or(shopper.getByRole('combobox')).first().fill(odd);
     await shopper.keyboard.press('Enter');
     await shopper.waitForURL(`${base}/delivery-and-returns`);
@@ -95,7 +95,7 @@ it.each([390, 1280])(
       await page.getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await press('Remove…');
-      await getsFocus(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+      await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
     }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { hasFound } from './found-search.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
+import { waitForResults } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -28,7 +28,7 @@ function keyboardOn(page: Page) {
     await fill(label, word);
     // Products that were found earlier stay at the field of the set.
     const found = page.getByRole('button', { name }).last();
-    await hasFound(page);
+    await waitForResults(page);
     await tabTo(page, found);
     await page.keyboard.press('Enter');
   };
@@ -38,7 +38,7 @@ function keyboardOn(page: Page) {
 /** Returns the savings that a shopper sees for the set on the page of all sets. */
 async function savings(page: Page): Promise<string> {
   await page.goto(`${base}/bundles`);
-  await isLive(page);
+  await waitUntilLive(page);
   const text = await page.getByRole('article').filter({ hasText: title }).innerText();
   return /You save (₹[\d,.]+)/.exec(text)![1]!;
 }
@@ -51,7 +51,7 @@ it.each([390, 1280])(
     await page.context().addCookies([{ name, value, url: base }]);
     await page.goto(`${base}/admin/discounts/new`);
     await page.getByLabel('Name', { exact: true }).waitFor();
-    await isLive(page);
+    await waitUntilLive(page);
     const { press, fill, add } = keyboardOn(page);
     await tabTo(page, page.getByLabel('Kind'));
     await page.keyboard.type('A set of');
@@ -98,7 +98,7 @@ it.each([390, 1280])(
     await shopper.goto(`${base}/bundles`);
     await shopper.getByRole('article').first().waitFor();
     await shopper.goto(`${base}/cart`);
-    await isLive(shopper);
+    await waitUntilLive(shopper);
     const main = shopper.getByRole('main');
     await main.getByText('An offer in your cart has ended.', { exact: false }).waitFor();
     await expectAccessible(shopper);

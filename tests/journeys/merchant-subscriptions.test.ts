@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { newId, systemEnv } from '../../server/core/env.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince, type OldCustomer } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -123,7 +123,7 @@ it('a customer has the next deliveries sent to another saved address, by keyboar
   });
   await page.goto(`${base}/account/subscriptions`);
   await page.getByText(/12 Rose Lane, 560001 Bengaluru/).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await press(page, /^Change the address/);
   await page.getByRole('group', { name: 'Address of the next deliveries' }).waitFor();
   await page.getByText(/4 Marine Drive/).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -58,12 +58,12 @@ it.each([390, 1280])(
     await page.getByRole('heading', { name: `Thanks ${width}`, level: 1 }).waitFor();
 
     await shopper.goto(`${base}/products/harbour-mug`);
-    await isLive(shopper);
+    await waitUntilLive(shopper);
     await shopper.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await shopper.getByRole('dialog').getByText(`Thanks ${width}`).first().waitFor();
     const { page: stranger } = await watchedPage(browser);
     await stranger.goto(`${base}/products/harbour-mug`);
-    await isLive(stranger);
+    await waitUntilLive(stranger);
     await stranger.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await stranger.getByRole('dialog').getByText('Harbour Mug').first().waitFor();
     expect(await stranger.getByText(`Thanks ${width}`).count()).toBe(0);
@@ -77,7 +77,7 @@ it.each([390, 1280])(
     await press(`Remove regular ${width}`);
     await expect.poll(() => page.getByRole('list', { name: 'Tags' }).count()).toBe(0);
     await shopper.goto(`${base}/cart`);
-    await isLive(shopper);
+    await waitUntilLive(shopper);
     await shopper.getByText('Harbour Mug').first().waitFor();
     expect(await shopper.getByText(`Thanks ${width}`).count()).toBe(0);
     // Other journeys expect the demo's prices.

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { outboxOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { adminPassword, authorCookie, base } from './shop.ts';
 
 let browser: Browser;
@@ -68,7 +68,7 @@ it('sends an order that the buyer can follow, and cancels another, whose pieces 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Order #${first}`);
 
   await shopper.goto(`${base}/account/orders/${first}`);
-  await isLive(shopper);
+  await waitUntilLive(shopper);
   const main = shopper.getByRole('main');
   await main.getByText('In Transit').first().waitFor();
   await main.getByText('Blue Post BP 123').waitFor();
@@ -109,7 +109,7 @@ it('sends an order that the buyer can follow, and cancels another, whose pieces 
     await page.getByRole('navigation').getByRole('link', { name: view }).click();
     await page.getByRole('heading', { name: view, level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(view);
-    await isLive(page);
+    await waitUntilLive(page);
     await expectAccessible(page);
   }
   expect(errors).toEqual([]);

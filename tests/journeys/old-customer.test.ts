@@ -4,7 +4,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { outboxOf } from './author-cookie.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { codeTo } from './code-to.ts';
 import { customerSince, password } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
@@ -27,18 +27,18 @@ it('signs in again to delete the account, keeps it by signing in, and then delet
   };
   const signIn = async () => {
     await page.waitForURL(/\/account\/sign-in/);
-    await isLive(page);
+    await waitUntilLive(page);
     await main.getByLabel('E-mail').fill(email);
     await main.getByRole('button', { name: 'Continue' }).click();
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`${base}/account/delete`);
-    await isLive(page);
+    await waitUntilLive(page);
   };
   const isAnonymous = async () =>
     (await (await page.request.get(`${base}/api/v1/org/user/me`)).json()) as { isAnonymous: boolean };
   await page.goto(`${base}/account/delete`);
-  await isLive(page);
+  await waitUntilLive(page);
   await remove();
   await main.getByText('Your sign-in was a while ago.').waitFor();
   await expectAccessible(page);
@@ -74,13 +74,13 @@ it('changes the e-mail address by keyboard after a code to the old one, which is
   await page.goto(`${base}/account`);
   await main.getByRole('link', { name: 'Change e-mail address' }).click();
   await page.waitForURL(`${base}/account/sign-in-details`);
-  await isLive(page);
+  await waitUntilLive(page);
   await ask();
   await main.getByText(messages.signInAgain).waitFor();
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Sign in by a code' }).click();
   await page.waitForURL(/\/account\/sign-in\?/);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByLabel('E-mail').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ it('changes the e-mail address by keyboard after a code to the old one, which is
   await main.getByLabel('Code', { exact: true }).pressSequentially(await codeTo(email));
   await page.keyboard.press('Enter');
   await page.waitForURL(`${base}/account/sign-in-details`);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByText(`You sign in by ${email}.`).waitFor();
   await ask();
   await main.getByText(`We have sent it to ${next}.`).waitFor();
@@ -110,7 +110,7 @@ it('sets a new password with a code after forgetting the old one', async () => {
   const main = page.getByRole('main');
   const begin = async () => {
     await page.goto(`${base}/account/sign-in`);
-    await isLive(page);
+    await waitUntilLive(page);
     await main.getByLabel('E-mail').fill(email);
     await main.getByRole('button', { name: 'Continue' }).click();
   };
@@ -153,7 +153,7 @@ it('goes back and forth between the steps, and signs in only with the code that 
   };
   await page.clock.install();
   await page.goto(`${base}/account/sign-in`);
-  await isLive(page);
+  await waitUntilLive(page);
   for (const _ of ['first', 'again']) {
     await main.getByLabel('E-mail').fill(email);
     await main.getByRole('button', { name: 'Continue' }).click();
@@ -216,7 +216,7 @@ it.each([true, false])('pages through 30 orders and orders again, with JavaScrip
   const orders = main.getByRole('link', { name: /^Order #/ });
   const older = main.getByRole('button', { name: 'Show older orders' });
   await page.goto(`${base}/account/orders`);
-  if (javaScriptEnabled) await isLive(page);
+  if (javaScriptEnabled) await waitUntilLive(page);
   for (const shown of [12, 24]) {
     await expect.poll(() => orders.count()).toBe(shown);
     await older.click();
@@ -227,7 +227,7 @@ it.each([true, false])('pages through 30 orders and orders again, with JavaScrip
   expect(new Set(addresses).size).toBe(30);
   await orders.last().click();
   await page.waitForURL(/\/account\/orders\/\w+/);
-  if (javaScriptEnabled) await isLive(page);
+  if (javaScriptEnabled) await waitUntilLive(page);
   await main.getByRole('button', { name: 'Buy again' }).click();
   await expect
     .poll(async () => (await (await page.request.get(`${base}/api/v1/org/user/cart`)).json()).lines?.length)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -31,7 +31,7 @@ it('keeps everything that a new visitor does at the same time in two tabs, in on
   await page.goto(`${base}/products/harbour-mug`);
   await other.goto(`${base}/products/gold-seam-mending-kit`);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('endcap-session'))).toEqual([]);
-  for (const each of [page, other]) await isLive(each);
+  for (const each of [page, other]) await waitUntilLive(each);
   await press(page, /wishlist/i);
   await press(page, /^Add to cart/);
   await press(other, /^Add to cart/);
@@ -86,7 +86,7 @@ it.each([
     const { page } = await watchedPage(browser);
     await withoutTurns(page);
     await page.goto(`${base}${at}`);
-    await isLive(page);
+    await waitUntilLive(page);
     await change(page);
     await expect.poll(async () => (await page.request.get(`${base}${kept}`)).text()).toContain(shown);
   },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 it('a visitor finds out by keyboard where to go, what it costs and when', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/open-days`);
-  await isLive(page);
+  await waitUntilLive(page);
   const main = page.getByRole('main');
   await expectAccessible(page);
   expect(await main.innerText()).toMatch(/Harbour Kiln[\s\S]*Nila Clay[\s\S]*Pital Works/);

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -17,7 +17,7 @@ const openedScript = (page: Page): Promise<string> =>
 it('a dialog shows a placeholder as soon as it opens, and its text once that has loaded', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   const held: Route[] = [];
   await context.route(`**${await openedScript(page)}`, (route) => void held.push(route));
   await page.getByRole('button', { name: 'Delivery and returns' }).press('Enter');
@@ -37,7 +37,7 @@ it('a dialog shows a placeholder as soon as it opens, and its text once that has
 it('the lines of the cart are in the drawer although their script failed to load at first', async () => {
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   let asked = 0;
   await context.route(`**${await openedScript(page)}*`, (route) =>
     asked++ < 2 ? route.abort('connectionreset') : route.continue(),

@@ -2,8 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '../../cli/serving/free-port.ts';
 import type { CommandResult } from './endcap.ts';
-import { end, freePort, started } from './serve.ts';
+import { end, started } from './serve.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bin = join(root, 'bin/endcap.mjs');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { end, freePort, started } from './serve.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
+import { end, started } from './serve.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-package-'));

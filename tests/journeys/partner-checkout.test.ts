@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
 /** A typical partner script: opens a frame of its own host, which posts messages to the page. */
@@ -60,7 +60,7 @@ afterAll(async () => {
 it('goes from the cart through a partner’s window to its thank-you page', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('button', { name: 'Check out' }).click();
   // By keyboard: a click may miss a frame of another process while the page around it scrolls.

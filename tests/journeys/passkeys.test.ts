@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { codeTo } from './code-to.ts';
 import { base } from './shop.ts';
 
@@ -51,7 +51,7 @@ it('adds a passkey, signs in with it, and removes it', async () => {
   }, withoutAutofill);
   await register(page);
   await page.goto(`${base}/account`);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByLabel('Name of the passkey (optional)').fill('My laptop');
   await main.getByRole('button', { name: 'Add a passkey' }).click();
   await main.getByText('Your passkey is added.').waitFor();
@@ -63,12 +63,12 @@ it('adds a passkey, signs in with it, and removes it', async () => {
   await main.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${base}/`);
   await page.goto(`${base}/account/sign-in${withoutAutofill}`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await signIn.click();
   await page.waitForURL(`${base}/account`);
   await main.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByText(/^Added .*, last used /).waitFor();
 
   await main.getByRole('button', { name: 'Sign out' }).click();
@@ -76,7 +76,7 @@ it('adds a passkey, signs in with it, and removes it', async () => {
   // The device answers the autofill's offer at once, so nothing has to be pressed.
   await page.goto(`${base}/account/sign-in`);
   await page.waitForURL(`${base}/account`);
-  await isLive(page);
+  await waitUntilLive(page);
   await main.getByRole('button', { name: 'Remove My laptop' }).click();
   await main.getByText('My laptop').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { isLive } from './browser.ts';
+import { waitUntilLive } from './browser.ts';
 
 const entered = {
   'E-mail': 'asha@example.com',
@@ -18,5 +18,5 @@ export async function placeOrder(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.waitForURL(/\/account\/orders\//);
-  await isLive(page);
+  await waitUntilLive(page);
 }

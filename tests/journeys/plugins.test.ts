@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PayByLinkServer, startPayByLinkServer } from '../stand-ins/pay-by-link-server.ts';
 import { type ReviewServer, startReviewServer } from '../stand-ins/review-server.ts';
 import { canvas, outline } from './author-page.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { OwnShop } from './own-shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -112,7 +112,7 @@ it('shows the reviews of the service with the section and the widget of its plug
   links.webhook = `${served.base}/payments/events/pay-by-link`;
   const { page: tab, errors } = await watchedPage(browser);
   await tab.goto(`${served.base}/reviewed`);
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByRole('heading', { name: 'It holds tea', level: 3 }).waitFor();
   await tab.getByRole('heading', { name: 'It holds <b>coffee</b>' }).waitFor();
   await tab.getByRole('img', { name: '4.5 of 5 stars' }).waitFor();
@@ -129,11 +129,11 @@ it('shows the reviews of the service with the section and the widget of its plug
 
 async function order(tab: Page): Promise<void> {
   await tab.goto(`${served.base}/products/harbour-mug`);
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByRole('button', { name: 'Add to cart' }).first().press('Enter');
   await tab.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Check out' }).press('Enter');
   await tab.waitForURL(/\/checkout/);
-  await isLive(tab);
+  await waitUntilLive(tab);
   const entries = {
     'E-mail': 'asha@example.com',
     'First name': 'Asha',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../../schemas/page.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { scriptsOf } from './page-scripts.ts';
 import type { ServedShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
@@ -91,7 +91,7 @@ it('runs widgets of three React libraries as islands in a page that is not React
   await tab.getByRole('gridcell', { name: '14' }).click();
   await tab.getByText('Picked true, chosen true').waitFor();
 
-  await isLive(tab);
+  await waitUntilLive(tab);
   expect(scripts.filter((url) => url.endsWith(slides!))).toEqual([]);
   const letSlidesThrough = await heldBack(tab, slides!);
   const asked = tab.waitForRequest((request) => request.url().endsWith(slides!));

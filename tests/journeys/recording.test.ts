@@ -6,7 +6,7 @@ import { compilePage } from '../../compiler/index.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
 import { replayPage } from '../../server/render/drafts/replay-page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { base } from './shop.ts';
 
@@ -35,23 +35,23 @@ const recordings = (page: Page): Promise<Recording[]> =>
 it('records a shopper from the home page to an order, and each page replays to the same state', async () => {
   const { page, context, errors } = await watchedPage(browser);
   await page.goto(`${base}/#endcap-record`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page
     .getByRole('navigation', { name: 'Shop', exact: true })
     .getByRole('link', { name: 'Table', exact: true })
     .click();
   await page.waitForURL(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('link', { name: /Harbour Kiln/ }).click();
   await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
   await page.getByLabel('Sort by').selectOption('price:desc');
   await page.waitForURL(/sortBy=price%3Adesc/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.goBack();
-  await isLive(page);
+  await waitUntilLive(page);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await cart.getByText('Harbour Mug').waitFor();
@@ -63,10 +63,10 @@ it('records a shopper from the home page to an order, and each page replays to t
   };
   await expect.poll(stored).toBe(4);
   await page.goto(`${base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   const visits = await recordings(page);
   expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffPage } from '../../testing/author-sign-in.ts';
-import { canvas, field, openIn, outline, row, settled, signedIn, tab } from './author-page.ts';
+import { canvas, field, openIn, outline, row, signedIn, tab, waitForCanvas } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -54,7 +54,7 @@ const draftOf = async (id: string): Promise<string[]> => {
 /** Expects the source, the outline, the canvas and the server to have these texts. */
 async function expectEverywhere(page: Page, id: string, expected: string[]): Promise<void> {
   await saved(page);
-  await settled(page);
+  await waitForCanvas(page);
   // The message may still be about the previous save.
   await expect.poll(() => draftOf(id)).toEqual(expected);
   for (const each of expected) {

@@ -5,7 +5,7 @@ import { systemEnv } from '../../server/core/env.ts';
 import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base, dataFolder } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -40,7 +40,7 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 it('a guest writes a review by keyboard, with a picture, and others read it once it is shown', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/everyday-bowl`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('img', { name: 'Khichdi night' }).first().waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Write a review' }));
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ it('a guest writes a review by keyboard, with a picture, and others read it once
   expect(await other.page.getByText('Deep enough for dal, by a guest.').count()).toBe(0);
   await show('Deep enough for dal, by a guest.');
   await other.page.reload();
-  await isLive(other.page);
+  await waitUntilLive(other.page);
   const more = other.page.getByRole('button', { name: 'More reviews' });
   if (await more.count()) await more.click();
   await other.page.getByText('Deep enough for dal, by a guest.').waitFor();
@@ -85,7 +85,7 @@ it('a customer pages through testimonials, and writes one, which requires an e-m
   const { page, context, errors } = await watchedPage(browser);
   await customerSince(context, 'told@example.com', 1);
   await page.goto(`${base}/testimonials`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const voices = page.getByRole('region', { name: 'What people say' }).getByRole('article');
   await expect.poll(() => voices.count()).toBe(10);

@@ -9,11 +9,11 @@ import {
   openIn,
   openInPlayground,
   row,
-  settled,
   signedIn,
   tab,
+  waitForCanvas,
 } from './author-page.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { countedHand, insert, publish, writeOver } from './counted-hand.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
@@ -76,7 +76,7 @@ it('builds a sale page from a template in at most 80 actions, without typing a b
   await page.getByText('“new” is the page as it is.').waitFor();
   await writeOver(page, hand, 'Everything in linen', 'Linen for less');
   await page.getByRole('list', { name: 'Changes of new' }).getByText('is "Linen for less"').waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   await expectAccessible(page);
   await hand.click(page.getByRole('button', { name: 'all variants' }));
   await canvas(page).getByRole('heading', { name: 'Everything in linen' }).waitFor();
@@ -90,7 +90,7 @@ it('builds a sale page from a template in at most 80 actions, without typing a b
   ] as const) {
     await hand.choose(preview.getByLabel('Visitor', { exact: true }), label);
     await preview.getByText(`As a ${visitor}`, { exact: true }).waitFor();
-    await settled(page);
+    await waitForCanvas(page);
     await canvas(page).getByRole('heading', { name: 'Everything in linen' }).waitFor();
     await expect.poll(() => shown()?.evaluate(() => innerWidth)).toBe(390);
   }
@@ -165,7 +165,7 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
   const { page, context } = await signedIn(browser);
   await openIn(page, 'written');
   await canvas(page).getByText('Two', { exact: true }).waitFor();
-  await settled(page);
+  await waitForCanvas(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -210,7 +210,7 @@ it('keeps what is written on the canvas while the previewed page is still loadin
   await canvas(page).locator('[contenteditable]').waitFor();
   await page.keyboard.insertText('First');
   release();
-  await isLive(page);
+  await waitUntilLive(page);
   await page.keyboard.insertText(' words');
   await page.keyboard.press('Enter');
   await canvas(page).getByText('First words', { exact: true }).waitFor();

@@ -1,22 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePort } from '../../cli/serving/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /** Resolves with the address of the playground when the server has printed it. */
 export const started = (server: ChildProcess): Promise<string> =>
@@ -61,6 +49,7 @@ const loggedLine = (server: ChildProcess, written: Written, text: string): Promi
     look();
   });
 
+/** A running server with its own data. */
 export interface ServedShop {
   /** URL of the server. */
   base: string;

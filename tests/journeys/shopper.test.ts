@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -20,7 +20,7 @@ it('goes from the home page to an order', async () => {
   };
 
   await page.goto(`${base}/`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expectClean();
 
@@ -29,7 +29,7 @@ it('goes from the home page to an order', async () => {
     .getByRole('link', { name: 'Table', exact: true })
     .click();
   await page.waitForURL(`${base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const products = page.locator('.collection > li');
   await expect.poll(() => products.count()).toBe(12);
@@ -52,13 +52,13 @@ it('goes from the home page to an order', async () => {
   await page.waitForURL(filtered);
   await page.reload();
   await page.locator('.toolbar').getByText('2 products', { exact: true }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await page.goBack();
   await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expectClean();
   const entries = await page.evaluate(() => history.length);
@@ -98,12 +98,12 @@ it('goes from the home page to an order', async () => {
   await expectClean();
 
   await page.goto(`${base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expectClean();
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await expectClean();
   await placeOrder(page);
@@ -122,7 +122,7 @@ it('goes from the home page to an order', async () => {
 it('searches with suggestions by keyboard', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/`);
-  await isLive(page);
+  await waitUntilLive(page);
   const box = page.getByRole('combobox', { name: 'Search the shop' }).first();
   await box.fill('mug');
   await page.getByRole('option').first().waitFor();
@@ -133,7 +133,7 @@ it('searches with suggestions by keyboard', async () => {
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
   await box.press('Enter');
   await page.waitForURL(/\/search\?q=mug/);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
@@ -143,7 +143,7 @@ it('shows a 404 page at every width', async () => {
     const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
     const answer = await page.goto(`${base}/nowhere`);
     expect(answer?.status()).toBe(404);
-    await isLive(page);
+    await waitUntilLive(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not on this shelf');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -168,7 +168,7 @@ it('shows the number of the current picture to a shopper who swipes before the s
   await track.evaluate((each) => each.scrollTo({ left: each.clientWidth, behavior: 'instant' }));
   await expect.poll(() => track.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
   swiped();
-  await isLive(page);
+  await waitUntilLive(page);
   await gallery.hover();
   await gallery
     .getByText(/^2 \/ \d+$/)
@@ -183,7 +183,7 @@ it('shows the number of the current picture to a shopper who swipes before the s
 it('on a phone, dots show which picture is current and lead to the others', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/lotus-cup`);
-  await isLive(page);
+  await waitUntilLive(page);
   const gallery = page.getByRole('region', { name: 'Pictures of Lotus Cup' });
   const track = gallery.locator('.carousel-track');
   const dots = gallery.getByRole('button');

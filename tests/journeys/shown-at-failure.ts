@@ -47,7 +47,7 @@ async function outlineOf(page: Page): Promise<string> {
 }
 
 /** Adds a page's contents to its test's error, so that a failure elsewhere can be understood from the report. */
-export function tellWhatIsShown(page: Page, errors: readonly string[]): void {
+export function reportShownPage(page: Page, errors: readonly string[]): void {
   // A page that is opened before the tests belongs to none of them.
   if (!TestRunner.getCurrentTest()) return;
   onTestFailed(async ({ task }) => {

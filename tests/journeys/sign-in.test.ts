@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { codeTo } from './code-to.ts';
 import { base } from './shop.ts';
 
@@ -39,7 +39,7 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('button', { 
 it('registers with a code and keeps the cart, signs out, and signs in with a password', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
@@ -50,7 +50,7 @@ it('registers with a code and keeps the cart, signs out, and signs in with a pas
   await page.goto(`${base}/account`);
   // The account page has the sign-in form itself, and shows the account after the sign-in.
   await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await page.getByLabel('E-mail').click();
   await page.keyboard.type(email);
@@ -64,7 +64,7 @@ it('registers with a code and keeps the cart, signs out, and signs in with a pas
 
   const code = await codeFromOutbox();
   await page.goto(`${base}/account/sign-in?returnTo=https://evil.example/`);
-  await isLive(page);
+  await waitUntilLive(page);
   // A second code cannot be requested yet, and the first one is still valid.
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -74,7 +74,7 @@ it('registers with a code and keeps the cart, signs out, and signs in with a pas
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(`${base}/account`);
   await page.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await cartLink(page).waitFor();
   const customer = await cookieOf(page);
@@ -88,7 +88,7 @@ it('registers with a code and keeps the cart, signs out, and signs in with a pas
   expect(await userOf(customer)).toEqual({ isAnonymous: true });
 
   await page.goto(`${base}/account/addresses`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('E-mail').click();
   await page.keyboard.type(`${email}\n`);
   await page.getByLabel('Password', { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedAddresses } from '../listed-addresses.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
 let browser: Browser;
@@ -91,7 +91,7 @@ it(`no page scrolls sideways or has overlapping texts at a width of ${widths.joi
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       if (width === widths[0]) await page.goto(shop.base + path);
-      await isLive(page);
+      await waitUntilLive(page);
       const found = await faults(page);
       if (found.length > 0) wrong[`${path} at ${width}`] = found;
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { freePort } from '../../cli/serving/free-port.ts';
 import { demoShop } from '../../demo/index.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
@@ -13,7 +14,6 @@ import { readSettings } from '../../server/start/settings.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { authorCookieIn, staffPage } from '../../testing/author-sign-in.ts';
 import { routesOf } from '../access/server-routes.ts';
-import { freePort } from './serve.ts';
 
 const password = 'words for journeys only';
 
@@ -40,6 +40,7 @@ async function signIn(base: string, name: string): Promise<string> {
   return authorCookieIn(answer.headers.get('set-cookie'));
 }
 
+/** Starts a server with new data, an author and a developer. */
 export async function startStaffServer(): Promise<StaffServer> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-staff-journey-'));
   const port = await freePort();

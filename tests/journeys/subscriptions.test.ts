@@ -5,7 +5,7 @@ import { demoShopConfig } from '../../demo/config.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { createShop } from '../../server/start/create-shop.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { placeOrder } from './place-order.ts';
 import { base } from './shop.ts';
@@ -32,13 +32,13 @@ it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order th
   const { page, context, errors } = await watchedPage(browser);
   const customer = await customerSince(context, 'subscriber@example.com', 1);
   await page.goto(candle);
-  await isLive(page);
+  await waitUntilLive(page);
   await chooseByKeyboard(page, /Every month/);
   await page.waitForURL(/[?&]plan=monthly/);
   // The page shows the price of the chosen way to buy.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/₹621\s+Price before\s+₹690/);
   await page.reload();
-  await isLive(page);
+  await waitUntilLive(page);
   await expect.poll(() => page.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
   await expectAccessible(page);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first());
@@ -56,14 +56,14 @@ it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order th
   await ways.getByRole('button', { name: 'Every month, 10% off' }).click();
   await expect.poll(planInCart).toBe('monthly');
   await page.goto(`${base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   await placeOrder(page);
   await page.getByText('Subscription: Every month').first().waitFor();
 
   await page.goto(`${base}/account`);
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   await page.getByRole('heading', { name: 'Every month' }).waitFor();
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await page.getByText('Paid by cash on delivery', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Change the card/ }).count()).toBe(0);
@@ -87,7 +87,7 @@ it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order th
   await expect.poll(() => page.getByRole('link', { name: /^Order #/ }).count()).toBe(2);
 
   await page.goto(`${base}/account/subscriptions`);
-  await isLive(page);
+  await waitUntilLive(page);
   await tabTo(page, page.getByRole('button', { name: /^End/ }));
   await page.keyboard.press('Enter');
   await page.getByText('End it for good?').waitFor();
@@ -102,12 +102,12 @@ it('a customer subscribes by keyboard, skips, pauses, resumes, gets the order th
 it('a guest is told to sign in for a subscription, and stays at the checkout', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(candle);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('radio', { name: /Every three months/ }).check();
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await page.getByRole('dialog').getByText('Subscription: Every three months').waitFor();
   await page.goto(`${base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   for (const [label, value] of Object.entries({
     'E-mail': 'guest@example.com',
     'First name': 'Asha',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, settled, tab } from './author-page.ts';
+import { canvas, tab, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { type StaffServer, startStaffServer } from './staff-server.ts';
-import { getsFocus, tabTo } from './tab-to.ts';
+import { tabTo, waitForFocus } from './tab-to.ts';
 
 let browser: Browser;
 let staff: StaffServer;
@@ -28,7 +28,7 @@ async function openTheme(viewport = { width: 1440, height: 900 }) {
   await watched.context.addCookies([{ name, value, url: staff.base }]);
   await watched.page.goto(`${staff.base}/playground#themes/theme`);
   await canvas(watched.page).getByRole('heading', { level: 1 }).waitFor();
-  await settled(watched.page);
+  await waitForCanvas(watched.page);
   return watched;
 }
 
@@ -102,7 +102,7 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
 
   // A ready theme is one step that can be undone.
   await panel(page).getByRole('button', { name: 'Ready themes…' }).click();
-  await getsFocus(page.getByRole('radio', { name: /^Gallery/ }));
+  await waitForFocus(page.getByRole('radio', { name: /^Gallery/ }));
   await expectAccessible(page);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { createServer, type Server, request as tlsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
+/** A running reverse proxy. */
 export interface TlsProxy {
   origin: string;
   server: Server;
@@ -50,13 +51,15 @@ export async function startTlsProxy(target: () => number): Promise<TlsProxy> {
   return { origin: `https://localhost:${port}`, server, certificate: cert };
 }
 
+/** A response that was received through the proxy. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
-export interface Asked {
+/** A request to send through the proxy. */
+export interface ProxiedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
@@ -68,7 +71,7 @@ export interface Asked {
 export const askProxy = (
   { origin, certificate }: TlsProxy,
   path: string,
-  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {},
+  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: ProxiedRequest = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(origin);

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import type { ServedShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
 import { authorCookie, base } from './shop.ts';
-import { getsFocus } from './tab-to.ts';
+import { waitForFocus } from './tab-to.ts';
 import document from './typed-fields/page.json' with { type: 'json' };
 
 /** Typed text, the field's value afterwards, and the number that is sent. Text that is not a number stays. */
@@ -48,7 +48,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
   const open = async () => {
     const watched = await watchedPage(browser);
     await watched.page.goto(place === 'shop' ? `${base}/typed-fields` : application.base);
-    await isLive(watched.page);
+    await waitUntilLive(watched.page);
     return watched;
   };
   const write = async (page: Page, label: string, text: string) => {
@@ -86,7 +86,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
       await send.click();
       expect(await page.getByText(/^sent/).count()).toBe(0);
       expect(await stateOf(page, label)).toEqual({ value: '', isUnfinished: true });
-      await getsFocus(page.getByLabel(label, { exact: true }));
+      await waitForFocus(page.getByLabel(label, { exact: true }));
     }
     await write(page, label, '-5');
     await send.click();
@@ -174,7 +174,7 @@ describe.each(['shop', 'React application'])('on a page of a %s', (place) => {
 it('the caret keeps its place when the text of a field is rewritten', async () => {
   const { page } = await watchedPage(browser);
   await page.goto(`${base}/typed-fields`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('Loud', { exact: true }).click();
   await page.keyboard.type('ac');
   await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('AC');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '../../commerce/durations.ts';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
 
@@ -104,7 +104,7 @@ it.each([
   await tab.goto(`${base}/tried`);
   // The toast disappears automatically.
   await tab.getByText('Welcome').waitFor();
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByText('Nothing picked').waitFor();
   await tab.getByRole('button', { name: 'Press two' }).click();
   await tab.getByRole('button', { name: 'Press two' }).click();
@@ -135,7 +135,7 @@ it.each([
   await tab.getByText('Inside, bowl').waitFor();
 
   await tab.reload();
-  await isLive(tab);
+  await waitUntilLive(tab);
   await tab.getByText('Nothing picked').waitFor();
   expect(await tab.getByText('Welcome').count()).toBe(0);
   expect(errors).toEqual([]);

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { end, freePort, started } from './serve.ts';
+import { freePort } from '../../cli/serving/free-port.ts';
+import { end, started } from './serve.ts';
 
 const folder = join(import.meta.dirname, '../../examples/backends/vendure');
 

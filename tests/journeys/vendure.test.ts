@@ -7,7 +7,7 @@ import { readStarterPages } from '../../demo/starter-pages.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { startVendureShop, type VendureShop } from './vendure-shop.ts';
 
@@ -26,13 +26,13 @@ const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 it('finds goods by a collection, a facet, a sort order and a search', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(shop.base);
-  await isLive(page);
+  await waitUntilLive(page);
   await page
     .getByRole('navigation', { name: 'Shop', exact: true })
     .getByRole('link', { name: 'Table', exact: true })
     .click();
   await page.waitForURL(`${shop.base}/collections/table`);
-  await isLive(page);
+  await waitUntilLive(page);
   const products = page.locator('.collection > li');
   await expect.poll(() => products.count()).toBe(7);
   await expectAccessible(page);
@@ -44,7 +44,7 @@ it('finds goods by a collection, a facet, a sort order and a search', async () =
   await page.getByLabel('Sort by').selectOption('price:desc');
   await products.first().filter({ hasText: 'Weekday Plate' }).waitFor();
   await page.goto(`${shop.base}/search?q=mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('link', { name: 'Harbour Mug' }).first().waitFor();
   const picture = page.locator('img[src*="/pictures/harbour-mug"]').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ it('finds goods by a collection, a facet, a sort order and a search', async () =
 it('buys as a guest: a variant, another quantity, a checkout, an order', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/products/harbour-mug`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Ink' }).check({ force: true });
   await page.getByRole('radio', { name: 'Large' }).check({ force: true });
@@ -71,11 +71,11 @@ it('buys as a guest: a variant, another quantity, a checkout, an order', async (
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
   await page.goto(`${shop.base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('main').getByText('₹2,980').first().waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   await placeOrder(page);
   await page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
@@ -87,7 +87,7 @@ it('buys as a guest: a variant, another quantity, a checkout, an order', async (
   const other = await watchedPage(browser);
   expect((await other.page.goto(page.url()))?.status()).toBe(404);
   await page.goto(`${shop.base}/cart`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('main').getByText('Nothing in it yet.').waitFor();
 });
 
@@ -124,13 +124,13 @@ it('changes the cart by every call that Vendure has an answer to', async () => {
 it('registers, keeps the cart of the guest, and lists the orders of the customer in every browser', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/products/neem-soap`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await cartOf(page).getByText('Cold-Process Soap').first().waitFor();
   await signIn(page, 'ravi@example.com', true);
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
   await page.goto(`${shop.base}/checkout`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('First name', { exact: true }).fill('Ravi');
   for (const [label, value] of Object.entries({
     'Street and number': '12 Rose Lane',
@@ -141,14 +141,14 @@ it('registers, keeps the cart of the guest, and lists the orders of the customer
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.waitForURL(/\/account\/orders\//);
-  await isLive(page);
+  await waitUntilLive(page);
   const number = new URL(page.url()).pathname.split('/').at(-1)!;
   expect(errors).toEqual([]);
 
   const second = await watchedPage(browser);
   await signIn(second.page, 'ravi@example.com', false);
   await second.page.goto(`${shop.base}/account/orders`);
-  await isLive(second.page);
+  await waitUntilLive(second.page);
   await second.page.getByText(number).first().waitFor();
   expect(second.errors).toEqual([]);
 });
@@ -156,14 +156,14 @@ it('registers, keeps the cart of the guest, and lists the orders of the customer
 /** Signs in by e-mail and password, or registers. */
 async function signIn(page: Page, email: string, isNew: boolean): Promise<void> {
   await page.goto(`${shop.base}/account/sign-in`);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(isNew ? 'Choose a password' : 'Password', { exact: true }).fill('blue kettle on monday');
   if (isNew) await page.getByLabel('First name').fill('Ravi');
   await page.getByRole('button', { name: isNew ? 'Create the account' : 'Sign in', exact: true }).click();
   await page.waitForURL(/\/account\/orders/);
-  await isLive(page);
+  await waitUntilLive(page);
 }
 
 it('shows the pages of the demo, byte for byte', async () => {

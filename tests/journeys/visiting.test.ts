@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -16,7 +16,7 @@ it('a visitor reads news of the workshops on the page about the shop, and opens 
   await page.goto(`${base}/about`);
   const news = page.getByRole('list', { name: 'Lately in the workshops' });
   await expect.poll(() => news.getByRole('listitem').count()).toBe(3);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const first = news.getByRole('link').first();
   const title = await first.innerText();
@@ -43,7 +43,7 @@ it('a visitor loads the map by keyboard, and nothing is requested from its servi
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Ulsoor Road</p>' });
   });
   await page.goto(`${base}/contact`);
-  await isLive(page);
+  await waitUntilLive(page);
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Show a map of Ulsoor Road, Bengaluru' });
   await tabTo(page, button);

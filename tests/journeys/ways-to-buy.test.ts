@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -27,14 +27,14 @@ it('sells to a shopper who uses the keyboard alone', async () => {
     await page.keyboard.press('Enter');
   };
   await page.goto(base);
-  await isLive(page);
+  await waitUntilLive(page);
   await follow(page.getByRole('main').locator('a[href*="/products/"]').first());
   await page.waitForURL(/\/products\//);
-  await isLive(page);
+  await waitUntilLive(page);
   await follow(page.getByRole('button', { name: 'Add to cart' }));
   await follow(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Check out' }));
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
 
   const step = page.getByRole('navigation', { name: 'Steps of the order' }).locator('[aria-current=step]');
   const chosen = page.getByRole('region', { name: 'What you have chosen' });
@@ -102,7 +102,7 @@ it('sells to a shopper who uses the keyboard alone', async () => {
   await other.page.setViewportSize({ width: 390, height: 844 });
   await other.page.getByRole('link', { name: 'Where is my order?' }).click();
   await other.page.waitForURL(/\/find-order/);
-  await isLive(other.page);
+  await waitUntilLive(other.page);
   await expectAccessible(other.page);
   await other.page.getByLabel('Order number').fill(number.toLowerCase());
   await other.page.getByLabel('E-mail').fill('asha@example.com');
@@ -181,7 +181,7 @@ async function buy(page: Page, look: (name: string) => Promise<void>): Promise<v
     product: '/products/harbour-mug',
   })) {
     await page.goto(base + path);
-    await isLive(page);
+    await waitUntilLive(page);
     await look(name);
   }
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -190,7 +190,7 @@ async function buy(page: Page, look: (name: string) => Promise<void>): Promise<v
   await look('drawer');
   await cart.getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
-  await isLive(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.getByText('6 entries need another look.').waitFor();
   await look('checkout');
@@ -199,7 +199,7 @@ async function buy(page: Page, look: (name: string) => Promise<void>): Promise<v
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await thanked(page);
-  await isLive(page);
+  await waitUntilLive(page);
   await look('order');
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, dialog, field, inspector, row, settled, signedIn } from './author-page.ts';
+import { canvas, dialog, field, inspector, row, signedIn, waitForCanvas } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { countedHand, insert, publish } from './counted-hand.ts';
 import { base } from './shop.ts';
@@ -114,7 +114,7 @@ it.each(screens)(
     ] as const)
       await hand.fill(panel.getByRole('textbox', { name: text, exact: true }), translation);
     await canvas(page).getByRole('heading', { name: 'मानसून सेल' }).waitFor();
-    await settled(page);
+    await waitForCanvas(page);
     await expectAccessible(page);
     await publish(page, hand);
 

@@ -100,6 +100,7 @@ const forSome: PageDefinition = {
   ],
 };
 
+/** Returns the address of the page that shows a call. */
 export const pageAt = (call: { id: string }, at = 0): string => pageOf(call.id, {}, at).slug;
 
 /** A merchant's shop whose pages are kept. */
@@ -197,7 +198,8 @@ export async function openKeptWorld(): Promise<KeptWorld> {
     async outdated() {
       const found: string[] = [];
       for (const url of urls) {
-        const [before, kept] = [counted('hit'), await shown(url)];
+        const before = counted('hit');
+        const kept = await shown(url);
         if (counted('hit') === before) continue;
         if (kept !== (await storefront.render(url)).html) found.push(url);
       }

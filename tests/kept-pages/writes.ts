@@ -37,7 +37,8 @@ const changeStock =
   (wantedOf: (number: number) => object): Write =>
   async (world, number) => {
     if (!(await isShown(world, number))) return;
-    const [product, at] = [1 + (number % 3), number % 2];
+    const product = 1 + (number % 3);
+    const at = number % 2;
     const variantId = await world.variant(product, at);
     const found = await world.ask('GET', `/stock?q=s-${product}-ochre-${at === 0 ? 'small' : 'large'}`);
     const items = found.body.items as StockItem[];

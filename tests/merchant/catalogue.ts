@@ -60,6 +60,7 @@ const hundredVariants: Cells[] = [...sizes]
     colors.map((color) => ({ 'Option1 Value': size, 'Option2 Value': color, 'Variant SKU': `H-${size}-${color}` })),
   );
 
+/** A title of the maximum length. */
 export const longTitle = 'Donaudampfschifffahrt'.repeat(15).slice(0, 300);
 
 const special: Cells[] = [
@@ -108,8 +109,10 @@ export const picturesOf: Readonly<Record<string, number>> = {
   'item-2': 2,
 };
 
+/** Returns the address of a product's picture on the merchant's host. */
 export const pictureAddress = (handle: string, at: number): string => `${host}/${handle}-${at}.jpg`;
 
+/** The whole file. */
 export const merchantCsv = csv([...special, ...ordinary]);
 
 /** The same file with an additional row that has no price. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { origin } from './open-shop.ts';
 
+/** A page that was reached. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -52,6 +53,7 @@ export async function crawl(app: FastifyInstance): Promise<Map<string, CrawledPa
 export const readable = (html: string): string =>
   decoded(html.replace(/<style>.*?<\/style>/gs, '').replace(/<script type="application\/json".*?<\/script>/gs, ''));
 
+/** Returns the structured data of a page. */
 export const jsonLdOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,

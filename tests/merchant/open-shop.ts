@@ -22,10 +22,12 @@ import { createMemoryFiles } from '../../server/storage/files/memory.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
+/** Origin of the shop. */
 export const origin = 'https://shop.example';
 
 const starter = demoShop(join(import.meta.dirname, '../..'));
 
+/** A shop whose catalogue is imported by a test. */
 export interface ImportedShop {
   storage: Storage;
   /** Storage of the copied pictures. */

@@ -19,6 +19,7 @@ export interface PictureServer {
   close(): Promise<void>;
 }
 
+/** Starts a server of pictures. */
 export async function startPictureServer(): Promise<PictureServer> {
   const asked: string[] = [];
   const answers: PictureServer['answers'] = new Map();

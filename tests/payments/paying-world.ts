@@ -7,6 +7,7 @@ import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-worl
 import { address } from '../handlers/world.ts';
 import { type SignedEvent, type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 
+/** A card that is always accepted. */
 export const goodCard = '4242424242424242';
 
 /** A shop that accepts cards, and its account at the payment service. */
@@ -31,6 +32,7 @@ export interface PayingWorld extends MerchantWorld {
   close(): Promise<void>;
 }
 
+/** Opens a merchant's shop that is connected to a stand-in of Stripe. */
 export async function openPayingWorld(options: Pick<SampleShopOptions, 'metrics'> = {}): Promise<PayingWorld> {
   const server = await startStripeServer();
   const settings = { key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin) };

@@ -13,6 +13,7 @@ export const counter = defineWidget({
   slots: { note: { summary: 'Shown below.' } },
 });
 
+/** A carousel by a library. */
 export const slides = defineWidget({
   name: 'slides',
   summary: 'A carousel of embla.',
@@ -20,6 +21,7 @@ export const slides = defineWidget({
   events: { move: { summary: 'Another slide is shown.', data: object({ index: integer('Which one.') }) } },
 });
 
+/** A chart by a library. */
 export const chart = defineWidget({
   name: 'chart',
   summary: 'A bar chart of recharts.',
@@ -28,6 +30,7 @@ export const chart = defineWidget({
   events: { pick: { summary: 'A bar is chosen.', data: object({ name: text('Which one.') }) } },
 });
 
+/** A date picker by a library. */
 export const calendar = defineWidget({
   name: 'calendar',
   summary: 'A date picker of react-day-picker.',

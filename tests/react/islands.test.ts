@@ -5,7 +5,7 @@ import { createReactIslands } from '../../client/react-islands.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { settled } from '../drawing/both-drawings.ts';
+import { waitUntilSettled } from '../drawing/both-drawings.ts';
 import { type HydratedPage, hydratedPlan } from '../drawing/hydrated-page.ts';
 import { reactWidgetNames, registry, widgets } from './widgets.ts';
 
@@ -98,7 +98,7 @@ async function islandPage(body: NodeDefinition[], { flags = {}, fails = [] }: Is
         for (const { elements, see } of observers) if (elements.size > 0) see();
       });
       await vi.dynamicImportSettled();
-      await settled();
+      await waitUntilSettled();
     },
   };
 }
@@ -149,7 +149,7 @@ describe('a React island', () => {
     await page.bring();
     await page.scroll();
     await page.change(() => page.container.querySelector('button')!.click());
-    await settled();
+    await waitUntilSettled();
     expect(page.text()).toBe('After: 1effects ran inside nothingTold: true');
     expect(page.troubles).toEqual([]);
     await page.close();
@@ -160,7 +160,7 @@ describe('a React island', () => {
     await page.bring();
     await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
     await vi.dynamicImportSettled();
-    await settled();
+    await waitUntilSettled();
     expect(page.text()).toContain('After: 0');
     expect(page.troubles).toEqual([]);
     await page.close();
@@ -198,7 +198,7 @@ describe('a React island', () => {
     await page.scroll();
     expect([...page.container.querySelectorAll('*')]).toEqual(nodes);
     await page.change(() => page.container.querySelector('input')!.click());
-    await settled();
+    await waitUntilSettled();
     expect(page.container.querySelector('aside')!.textContent).toBe('yesBoxInner: 0effects ran inside Outer');
     const ids = [...page.container.querySelectorAll('button')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
@@ -223,7 +223,7 @@ describe('a React island', () => {
     await press('Item 1: 0');
     await press('Item 3: 0');
     await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
-    await settled();
+    await waitUntilSettled();
     const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent);
     expect(labels).toEqual(['Item 3: 1', 'Item 1: 1']);
     expect(page.troubles).toEqual([]);
@@ -290,7 +290,7 @@ it.each(libraries)('runs the library %s', async (_, node, html, press, after) =>
   await page.scroll();
   const button = [...page.container.querySelectorAll('button')].find(({ textContent }) => textContent === press)!;
   await page.change(() => button.click());
-  await settled();
+  await waitUntilSettled();
   expect(page.container.innerHTML).toMatch(after);
   expect(page.troubles).toEqual([]);
   await page.close();

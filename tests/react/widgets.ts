@@ -14,6 +14,7 @@ const reactWidgets = [
   widget({ contract: slides, view: slidesView }),
 ];
 
+/** Names of the test widgets. */
 export const reactWidgetNames: readonly string[] = reactWidgets.map(({ contract }) => contract.name);
 
 /** The shop's widgets together with those of these tests. */
@@ -22,6 +23,7 @@ export const widgets: ReadonlyMap<string, Widget> = new Map([
   ...reactWidgets.map((each): [string, Widget] => [each.contract.name, each]),
 ]);
 
+/** The registry with the test widgets. */
 export const registry: Registry = {
   ...shopRegistry,
   widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { hydratedPage, ways } from '../drawing/hydrated-page.ts';
+import { hydratedPage, rendererNames } from '../drawing/hydrated-page.ts';
 
 const options = [
   { value: 'a', label: 'A' },
@@ -24,7 +24,7 @@ const cases: { what: string; node: NodeDefinition; address: string; selector: st
   },
 ];
 
-it.each(ways.flatMap((renderer) => cases.map((each) => ({ renderer, ...each }))))(
+it.each(rendererNames.flatMap((renderer) => cases.map((each) => ({ renderer, ...each }))))(
   'updates $what after navigation, rendered by $renderer',
   async ({ renderer, node, address, selector }) => {
     const page = await hydratedPage([node], { way: renderer });

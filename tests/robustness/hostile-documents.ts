@@ -42,6 +42,7 @@ const doubling = (levels: number, each: number): Record<string, Json> =>
 const endless = '($f := function($n) { $f($n + 1) }; $f(0))';
 const big = '$sum([1..40000].($*$))';
 
+/** All hostile documents. */
 export const hostileDocuments: readonly HostileDocument[] = [
   {
     name: 'fragments that double 25 times',

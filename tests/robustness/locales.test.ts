@@ -6,7 +6,7 @@ import type { Json } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { hydratedPlan, rendererNames } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { currencies, locales, timeZones } from './markets.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => {
   else process.env.TZ = TZ;
 });
 
-describe.each(ways)('hydrated by %s', (renderer) => {
+describe.each(rendererNames)('hydrated by %s', (renderer) => {
   let visitor: LocalCaller;
   beforeAll(async () => {
     visitor = (await shop()).visitor();

@@ -1,5 +1,7 @@
 /** Locales with non-Latin digits, another word order, and another direction. */
 export const locales = ['en-IN', 'de-DE', 'ar-EG'] as const;
+
+/** Currencies by locale. */
 export const currencies = { 'en-IN': 'INR', 'de-DE': 'EUR', 'ar-EG': 'EGP' } as const;
 
 /** Time zones at both ends of the day, and with half-hour offsets. */

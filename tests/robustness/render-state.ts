@@ -62,7 +62,8 @@ export function serialise(node: Element): string {
 export function domDifference(html: string, container: Element): string | undefined {
   const parsed = container.ownerDocument.createElement('div');
   parsed.innerHTML = html;
-  const [actual, expected] = [serialise(container), serialise(parsed)];
+  const actual = serialise(container);
+  const expected = serialise(parsed);
   if (actual === expected) return undefined;
   let at = 0;
   while (actual[at] === expected[at]) at++;

@@ -5,11 +5,11 @@ import type { Json } from '../../schemas/page.ts';
 import { arbitraryActions, type Step } from '../../testing/fuzz/arbitrary-actions.ts';
 import { type Answers, arbitraryAnswers } from '../../testing/fuzz/arbitrary-answer.ts';
 import { type ArbitraryPage, arbitraryPage, type PageKind } from '../../testing/fuzz/arbitrary-page.ts';
-import { errorsIn, type PageError, uncaught } from '../../testing/fuzz/page-errors.ts';
+import { errorsIn, type PageError, uncaughtError } from '../../testing/fuzz/page-errors.ts';
 import { hasContent, isConformant, renderTwice, type ServerRender } from '../../testing/fuzz/render-twice.ts';
 import { runStep } from '../../testing/fuzz/run-step.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { pageAsSent, type Way } from '../drawing/hydrated-page.ts';
+import { pageAsSent, type RendererName } from '../drawing/hydrated-page.ts';
 import { locales, marketOf, timeZones } from './markets.ts';
 import { parsesAsWritten } from './parses-as-written.ts';
 import { reflectMuted } from './reflect-muted.ts';
@@ -21,7 +21,7 @@ export interface Scenario {
   answers: Answers;
   locale: (typeof locales)[number];
   timeZone: string;
-  renderer: Way;
+  renderer: RendererName;
   steps: Step[];
 }
 
@@ -56,10 +56,13 @@ function withSentinel({ page, fragments }: ArbitraryPage): ArbitraryPage {
 }
 
 /** Renderers by frequency: mostly the DOM renderer, which is used in production. */
-const defaultRenderers: readonly Way[] = ['DOM', 'DOM', 'DOM', 'React'];
+const defaultRenderers: readonly RendererName[] = ['DOM', 'DOM', 'DOM', 'React'];
 
 /** Returns random scenarios with pages of one kind. */
-export const scenarios = (kind: PageKind, renderers: readonly Way[] = defaultRenderers): fc.Arbitrary<Scenario> =>
+export const scenarios = (
+  kind: PageKind,
+  renderers: readonly RendererName[] = defaultRenderers,
+): fc.Arbitrary<Scenario> =>
   arbitraryPage({ kind })
     .map(withSentinel)
     .chain((page) => {
@@ -179,7 +182,7 @@ export async function findErrors(scenario: Scenario): Promise<PageError[]> {
     if (all.some(({ code }) => code === 'text-too-long')) return [];
     return all.filter(({ code }) => code !== 'endless' && (code !== 'crash' || isConformant(scenario)));
   } catch (thrown) {
-    return [uncaught(thrown)];
+    return [uncaughtError(thrown)];
   } finally {
     Object.assign(console, { error, warn });
   }

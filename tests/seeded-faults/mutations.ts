@@ -45,7 +45,8 @@ function mutationOf(source: ts.SourceFile, rule: string, replacements: readonly 
   const spans = replacements.map(({ node, by }) => ({ start: node.getStart(source), end: node.end, by }));
   const [{ node }] = replacements as [Replacement];
   const shown = shownAround(replacements.length > 1 ? node.parent : node);
-  const [start, end] = [shown.getStart(source), Math.max(shown.end, ...spans.map((span) => span.end))];
+  const start = shown.getStart(source);
+  const end = Math.max(shown.end, ...spans.map((span) => span.end));
   const inside = spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
   const before = source.text.slice(start, end);
   return {

@@ -16,6 +16,7 @@ export interface Draft {
   bindings: Place[];
 }
 
+/** Whether a value is an object with members. */
 export const isObject = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

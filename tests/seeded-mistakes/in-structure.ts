@@ -1,5 +1,5 @@
 import { isObject, type Node } from './draft.ts';
-import { filled, inOne, type Mistake, pick } from './mistake.ts';
+import { inRandomPlace, type Mistake, nonEmptyObjects, pick } from './mistake.ts';
 
 const ofKind =
   (widget: string) =>
@@ -8,15 +8,15 @@ const ofKind =
 
 /** Mistakes that combine widgets and actions in invalid ways. */
 export const inStructure: Readonly<Record<string, Mistake>> = {
-  'an action that triggers itself': inOne(ofKind('product'), (node) => {
+  'an action that triggers itself': inRandomPlace(ofKind('product'), (node) => {
     const wish = `${typeof node.as === 'string' ? node.as : 'product'}.toggleWishlist`;
     node.on = { ...(isObject(node.on) ? node.on : {}), wishlistSuccess: [{ do: wish }] };
   }),
-  'a link in a link': inOne(ofKind('link'), (node) => {
+  'a link in a link': inRandomPlace(ofKind('link'), (node) => {
     const inner = { widget: 'link', props: { to: '/', text: 'Home' } };
     node.children = [...(Array.isArray(node.children) ? node.children : []), inner];
   }),
-  'a block in a paragraph': inOne(
+  'a block in a paragraph': inRandomPlace(
     (draft) => ofKind('box')(draft).filter(({ children }) => Array.isArray(children)),
     (node) => {
       node.props = { ...(isObject(node.props) ? node.props : {}), tag: 'p' };
@@ -36,9 +36,9 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
     other.id = first.id;
     return true;
   },
-  'a list without usable keys': inOne(
+  'a list without usable keys': inRandomPlace(
     ({ nodes }) =>
-      filled(nodes, 'slots')
+      nonEmptyObjects(nodes, 'slots')
         .flatMap(({ item }) => (Array.isArray(item) ? [item[0] as Node] : []))
         .filter((item) => item?.key !== undefined),
     (item, random) => {
@@ -46,7 +46,7 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
       else item.key = 'item.id';
     },
   ),
-  'a condition without braces': inOne(
+  'a condition without braces': inRandomPlace(
     ({ nodes, actions }) =>
       [...nodes, ...actions].filter(({ when }) => typeof when === 'string' && when.startsWith('{{')),
     (node) => {
@@ -55,7 +55,7 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
         .replace(/\s*\}\}$/, '');
     },
   ),
-  'a constant condition': inOne(
+  'a constant condition': inRandomPlace(
     ({ nodes }) => nodes,
     (node, random) => {
       node.when = pick(random, ['{{ false }}', '{{ 1 = 2 }}', '{{ "no" }}', '{{ $not(true) }}', 'false']);

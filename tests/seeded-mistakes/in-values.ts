@@ -1,18 +1,18 @@
-import { filled, inOne, type Mistake, pick, propsOf } from './mistake.ts';
+import { inRandomPlace, type Mistake, nonEmptyObjects, pick, propsOf } from './mistake.ts';
 
 /** Keys that some action requires. */
 const needed = ['flag', 'to', 'name', 'text', 'query', 'element', 'widget'];
 
 /** Mistakes with missing or wrong values. */
 export const inValues: Readonly<Record<string, Mistake>> = {
-  'a missing payload': inOne(
-    ({ actions }) => filled(actions, 'with').filter((payload) => needed.some((key) => key in payload)),
+  'a missing payload': inRandomPlace(
+    ({ actions }) => nonEmptyObjects(actions, 'with').filter((payload) => needed.some((key) => key in payload)),
     (payload) => {
       delete payload[needed.find((key) => key in payload)!];
     },
   ),
-  'a prop of the wrong type': inOne(
-    ({ nodes }) => filled(nodes, 'props'),
+  'a prop of the wrong type': inRandomPlace(
+    ({ nodes }) => nonEmptyObjects(nodes, 'props'),
     (props, random) => {
       const keys = Object.keys(props).filter(
         (each) => ['string', 'number', 'boolean'].includes(typeof props[each]) && each !== 'value' && each !== 'asset',
@@ -23,13 +23,13 @@ export const inValues: Readonly<Record<string, Mistake>> = {
       return true;
     },
   ),
-  'an image without alternative text': inOne(
+  'an image without alternative text': inRandomPlace(
     ({ nodes }) => propsOf(nodes, 'image', 'alt').filter((props) => !('asset' in props)),
     (props) => {
       delete props.alt;
     },
   ),
-  'a list for text': inOne(
+  'a list for text': inRandomPlace(
     ({ nodes }) => [
       ...propsOf(nodes, 'text', 'text').map((props) => [props, 'text'] as const),
       ...propsOf(nodes, 'button', 'label').map((props) => [props, 'label'] as const),

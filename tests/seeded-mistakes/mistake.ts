@@ -4,12 +4,13 @@ import { type Draft, isObject, type Node } from './draft.ts';
 /** Makes one mistake in a draft. Returns false when it does not apply. */
 export type Mistake = (draft: Draft, random: Random) => boolean;
 
+/** Returns a random item; undefined for an empty list. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[random.below(items.length)];
 }
 
 /** Returns a mistake that is made in a random one of several places. */
-export const inOne =
+export const inRandomPlace =
   <Item>(
     all: (draft: Draft) => readonly Item[],
     change: (item: Item, random: Random, draft: Draft) => unknown,
@@ -49,12 +50,12 @@ export function misspellKey(object: Node, random: Random, keys = Object.keys(obj
 const isFilled = (value: unknown): value is Node => isObject(value) && Object.keys(value).length > 0;
 
 /** Returns the non-empty objects under a key. */
-export const filled = (holders: readonly unknown[], key: string): Node[] =>
+export const nonEmptyObjects = (holders: readonly unknown[], key: string): Node[] =>
   holders.flatMap((holder) => (isObject(holder) && isFilled(holder[key]) ? [holder[key]] : []));
 
 /** Returns the props of the widgets that have the given prop. */
 export const propsOf = (nodes: readonly Node[], widget: string, prop: string): Node[] =>
-  filled(
+  nonEmptyObjects(
     nodes.filter((node) => node.widget === widget),
     'props',
   ).filter((props) => prop in props);

@@ -7,6 +7,7 @@ export interface CookieJar {
   take(setCookies: string | string[] | undefined): void;
 }
 
+/** Creates an empty jar. */
 export function cookieJar(): CookieJar {
   const cookies = new Map<string, { value: string; isHidden: boolean }>();
   const text = (hidden: boolean) =>

@@ -6,6 +6,7 @@ import { callUrl } from '../../runtime/messages/call.ts';
 import type { Clock } from '../../testing/index.ts';
 import { cookieJar } from './cookie-jar.ts';
 
+/** The server and the network between it and the browser. */
 export interface SimulatedNetwork {
   app: FastifyInstance;
   time: Clock;
@@ -15,6 +16,7 @@ export interface SimulatedNetwork {
   losesAnswer(): boolean;
 }
 
+/** A browser whose pages share their cookies. */
 export interface SimulatedBrowser {
   /** Opens a page. Returns its function for calls, which behaves as in a browser. */
   openTab(): Env['call'];

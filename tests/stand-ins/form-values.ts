@@ -1,3 +1,4 @@
+/** Nested form values. */
 export type FormValues = { [name: string]: string | FormValues };
 
 /** Parses form values that are nested as in Stripe's API: `metadata[order]=A&expand[0]=b`. */

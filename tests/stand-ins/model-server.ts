@@ -28,6 +28,7 @@ export type ModelAnswer =
   /** A redirect to another address. */
   | { redirect: string };
 
+/** A running stand-in for a language model service. */
 export interface ModelServer {
   /** Value for `ENDCAP_MODEL_URL`. */
   address: string;

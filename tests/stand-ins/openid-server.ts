@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
+/** A running OpenID Connect server with one client. */
 export interface OpenIdServer {
   issuer: string;
   clientId: string;

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import parseRange from 'range-parser';
 import { minuteMs } from '../../commerce/durations.ts';
 
+/** A running stand-in for S3. */
 export interface S3Server {
   /** Address of the bucket. */
   address: string;

@@ -16,6 +16,7 @@ export interface SignedEvent {
   signature: string;
 }
 
+/** A running stand-in for Stripe. */
 export interface StripeServer {
   origin: string;
   key: string;

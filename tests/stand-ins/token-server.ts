@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A running provider of login tokens. */
 export interface TokenServer {
   origin: string;
   /** The provider's script: `Provider.login()` opens its window, and returns the window's message. */

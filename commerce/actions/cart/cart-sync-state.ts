@@ -40,7 +40,7 @@ export interface CartSyncState {
 export type CartSyncs = Record<string, CartSyncState>;
 
 /** One cart while a message about it is handled. */
-export interface Sync {
+export interface CartSyncContext {
   name: string;
   state: CartSyncState;
   page: PageState;
@@ -52,28 +52,32 @@ export const cartKeyOf = (name: string): string => {
   return queryRef(get, input).key;
 };
 
+/** Name of the timer that debounces a cart's quantity changes. */
 export const flushTimer = (name: string): string => `cart quantities debounce ${name}`;
+/** Abort key of a cart's quantity requests: a newer one aborts an older one. */
 export const quantitiesKey = (name: string): string => `cart quantities ${name}`;
+/** Name of the timer that retries a cart's refetch. */
 export const refetchKey = (name: string): string => `cart refetch ${name}`;
 
-export const cartOf = ({ name, page }: Sync): Cart | undefined =>
+/** Returns the cart that the page shows. */
+export const cartOf = ({ name, page }: CartSyncContext): Cart | undefined =>
   page.queries[cartKeyOf(name)]?.data as Cart | undefined;
 
 /** Shows the server's cart with the pending quantities. */
-export function showStored(sync: Sync): void {
+export function showStored(sync: CartSyncContext): void {
   const { stored, pending } = sync.state;
   if (stored) showCart(sync, optimisticCart(stored, pending));
 }
 
 /** Shows quantities before the server has confirmed them. */
-export function showOptimistic(sync: Sync, quantities: Record<string, number>): void {
+export function showOptimistic(sync: CartSyncContext, quantities: Record<string, number>): void {
   const cart = cartOf(sync);
   if (!cart) return;
   sync.state.stored ??= cart;
   showCart(sync, optimisticCart(cart, quantities));
 }
 
-function showCart({ name, page }: Sync, cart: Cart): void {
+function showCart({ name, page }: CartSyncContext, cart: Cart): void {
   page.queries[cartKeyOf(name)] = { status: 'success', data: cart, isFetching: false };
 }
 
@@ -82,7 +86,7 @@ function showCart({ name, page }: Sync, cart: Cart): void {
  * order.
  */
 export function request(
-  { name, state, page }: Sync,
+  { name, state, page }: CartSyncContext,
   call: string,
   input: CallInputs,
   options: Partial<CallEffect> = {},
@@ -107,7 +111,8 @@ export function request(
   };
 }
 
-export function refetch(sync: Sync): Effect[] {
+/** Refetches a cart with the next sequence number. */
+export function refetch(sync: CartSyncContext): Effect[] {
   const { get, input } = cartCalls(sync.name);
   const key = refetchKey(sync.name);
   return [{ effect: 'cancel', key }, request(sync, get, input, { key })];
@@ -122,7 +127,7 @@ function lineUpdate({ stored, sent }: CartSyncState, id: string, quantity: numbe
 }
 
 /** Sends the pending quantities. */
-export function flush(sync: Sync): Effect[] {
+export function flush(sync: CartSyncContext): Effect[] {
   const { name, state } = sync;
   if (Object.keys(state.pending).length === 0) return [];
   state.inFlight = { ...state.inFlight, ...state.pending };
@@ -146,9 +151,12 @@ export const dispatchAll = (messages: readonly (Message | undefined)[], outcome:
       : [],
   );
 
-/** Removes and returns the callbacks of quantities that were sent; each is dispatched once, by the request that settles it. */
+/**
+ * Removes and returns the callbacks of quantities that were sent; each is dispatched once, by the request that settles
+ * it.
+ */
 export function takeCallbacks(
-  { state }: Sync,
+  { state }: CartSyncContext,
   outcome: keyof CartCallbacks,
   settled: readonly string[] = Object.keys(state.inFlight),
 ): (Message | undefined)[] {

@@ -8,6 +8,7 @@ import { limits } from '../../limits.ts';
 import { cartCalls, emptySync, mainCart, syncMessage } from './cart-calls.ts';
 import {
   type CartCallbacks,
+  type CartSyncContext,
   type CartSyncs,
   cartKeyOf,
   cartOf,
@@ -17,7 +18,6 @@ import {
   refetch,
   refetchKey,
   request,
-  type Sync,
   showOptimistic,
   showStored,
   takeCallbacks,
@@ -44,14 +44,14 @@ interface Failed {
   callback?: Message;
 }
 
-const given = ({ done, failed }: CartCallbacks): CartCallbacks => ({
+const withoutUndefined = ({ done, failed }: CartCallbacks): CartCallbacks => ({
   ...(done ? { done } : {}),
   ...(failed ? { failed } : {}),
 });
 
 /** Handles a message to one cart. */
 const toCart =
-  <Payload extends object>(handle: (sync: Sync, payload: Payload) => Effect[]) =>
+  <Payload extends object>(handle: (sync: CartSyncContext, payload: Payload) => Effect[]) =>
   (
     states: CartSyncs,
     { cart: name = mainCart, ...payload }: Payload & { cart?: string },
@@ -62,15 +62,15 @@ const toCart =
   };
 
 /**
- * Keeps the browser's carts consistent with the server's on an unreliable network: the main cart and each offer's
- * cart, by name.
+ * Keeps the browser's carts consistent with the server's on an unreliable network: the main cart and each offer's cart,
+ * by name.
  *
- * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity
- * update aborts an older one, and it includes the quantities of the older one. A response is applied only when no
- * newer request has been sent. After a failure the cart is refetched until that succeeds; the sequence number of
- * the refetch makes the server reject requests that are still in flight. Meanwhile the last cart from the server
- * is shown, without the failed change, which can be retried. A quantity is sent with those that it may replace, so
- * that an outdated page cannot undo the changes of another one.
+ * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity update
+ * aborts an older one, and it includes the quantities of the older one. A response is applied only when no newer
+ * request has been sent. After a failure the cart is refetched until that succeeds; the sequence number of the refetch
+ * makes the server reject requests that are still in flight. Until then, the last cart from the server is shown without
+ * the failed change, which can be retried. A quantity is sent with those that it may replace, so that an outdated page
+ * cannot undo the changes of another one.
  */
 export const cartSync = defineSlice<CartSyncs>({
   name: 'cartSync',
@@ -82,7 +82,7 @@ export const cartSync = defineSlice<CartSyncs>({
       const { lineId, quantity } = payload;
       delete state.failed;
       state.pending[lineId] = quantity;
-      state.callbacks[lineId] = given(payload);
+      state.callbacks[lineId] = withoutUndefined(payload);
       showOptimistic(sync, { [lineId]: quantity });
       return [
         {
@@ -104,14 +104,14 @@ export const cartSync = defineSlice<CartSyncs>({
       delete state.failed;
       showOptimistic(sync, { [lineId]: 0 });
       const { removeLine, input } = cartCalls(name);
-      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, given(callbacks));
+      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, withoutUndefined(callbacks));
       return [withQuantities(effect, { [lineId]: 0 })];
     }),
 
     /** Sends any other change, after the pending quantities. It is never retried or aborted. */
     change: toCart<{ call: string; input: CallInputs } & CartCallbacks>((sync, { call, input, ...callbacks }) => {
       delete sync.state.failed;
-      return [...flush(sync), request(sync, call, input, {}, given(callbacks))];
+      return [...flush(sync), request(sync, call, input, {}, withoutUndefined(callbacks))];
     }),
 
     /** Retries the change that was not saved. */
@@ -133,7 +133,7 @@ export const cartSync = defineSlice<CartSyncs>({
 
     /** Refetches every cart of the page, because it may have changed in another tab or while the shopper was away. */
     revalidate: (states, _: object, page) =>
-      // The main cart may be in the page from the server without a request of the browser.
+      // A server-rendered page can contain the main cart, even if this page has made no request for it.
       [...new Set([mainCart, ...Object.keys(states)])].flatMap((name) => {
         if (!page.queries[cartKeyOf(name)]) return [];
         states[name] ??= emptySync();
@@ -179,7 +179,7 @@ export const cartSync = defineSlice<CartSyncs>({
       if (isChange && !failure.aborted)
         state.failed = { failure, quantities: { ...state.failed?.quantities, ...quantities } };
       if (seq < state.seq) {
-        // The newer request does not include these quantities, so its response shows the cart without them.
+        // The newer request does not include these quantities, so its response rolls them back.
         effects.push(...dispatchAll(takeCallbacks(sync, 'failed', lines), { failure }));
         for (const lineId of lines) delete state.inFlight[lineId];
         return effects;

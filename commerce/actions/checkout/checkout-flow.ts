@@ -89,9 +89,9 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
     },
 
     partnerMessage(state, { data }: { data: unknown }, page) {
-      const found = connected(page, state.partner);
-      const event = found?.partner.parseMessage(data);
-      if (!found || !event) return [];
+      const partner = connected(page, state.partner);
+      const event = partner?.partner.parseMessage(data);
+      if (!partner || !event) return [];
       if (event.type === 'native') return goToOwnCheckout(state);
       if (event.type === 'closed' && !event.isSignedIn) return [];
       if (event.type === 'closed')
@@ -105,7 +105,7 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
         ];
       if (!event.orderId) return [log(messages.partnerOrderMissing)];
       if (event.orderId.startsWith(limits.temporaryOrderPrefix)) return [log(messages.partnerOrderTemporary)];
-      const thankYouUrl = thankYouUrlOf(found.settings, event);
+      const thankYouUrl = thankYouUrlOf(partner.settings, event);
       return thankYouUrl === undefined ? [log(messages.thankYouUnknown)] : [{ effect: 'navigate', to: thankYouUrl }];
     },
 

@@ -12,9 +12,9 @@ export interface LayerWorld {
   /** Passes an event to `window.dataLayer` and to listeners of `endcap:track`. */
   announce(event: TrackedEvent): void;
   /** Calls the function at a dotted path of the window; returns false when there is none. */
-  call(path: string, ...given: readonly unknown[]): boolean;
+  call(path: string, ...values: readonly unknown[]): boolean;
   /** Calls `gtag`, or queues the call in `dataLayer` until its script is loaded. */
-  gtag(...given: readonly unknown[]): void;
+  gtag(...values: readonly unknown[]): void;
   /** Path of the page; on a customer's personal page, the pattern of such paths. */
   page: string;
   /** Returns a random identifier that lasts until the tab is closed. */
@@ -35,4 +35,5 @@ export interface Adapter {
 /** The settings of an adapter in the document of a page. */
 export type PageAdapter = AnalyticsAdapter & { category: ConsentCategory };
 
+/** Creates an adapter from its settings. */
 export type CreateAdapter = (settings: AnalyticsAdapter, world: LayerWorld) => Adapter;

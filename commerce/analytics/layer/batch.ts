@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 
+/** A buffer of events. */
 export interface Batch {
   /** Adds an event. @throws RangeError for one that is too large to send */
   add(event: object): void;

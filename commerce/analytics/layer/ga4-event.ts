@@ -54,13 +54,13 @@ const flat = (value: unknown): boolean => ['string', 'number', 'boolean'].includ
 
 /** Name and parameters of an event for `gtag('event', …)`. Only primitive values and items are sent. */
 export function ga4Event({ event, data }: TrackedEvent): [name: string, parameters: Payload] {
-  const known = Object.hasOwn(names, event) ? names[event]! : event;
+  const eventName = Object.hasOwn(names, event) ? names[event]! : event;
   const items = ga4Items(data);
   const rest = Object.entries(data).flatMap(([key, value]) =>
     flat(value) ? [[Object.hasOwn(parameters, key) ? parameters[key]! : key, value]] : [],
   );
   return [
-    typeof known === 'string' ? known : known(data),
+    typeof eventName === 'string' ? eventName : eventName(data),
     { ...Object.fromEntries(rest), ...(items ? { ...amounts(data, items), items } : {}) },
   ];
 }

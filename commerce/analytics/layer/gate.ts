@@ -10,6 +10,7 @@ export interface Layer {
   withdraw(): void;
 }
 
+/** The browser's functions that the gate uses. */
 export interface GateWorld {
   /** Categories of the configured adapters. */
   categories: readonly ConsentCategory[];
@@ -20,7 +21,7 @@ export interface GateWorld {
   failed(cause: unknown): void;
 }
 
-/** The entrance for all events. */
+/** Receives all events, and passes them on only with consent. */
 export interface Gate {
   track(event: TrackedEvent): void;
   /** Called when consent may have changed. */
@@ -29,7 +30,12 @@ export interface Gate {
 
 /** Events about the contents of the document itself. */
 const views = new Set([
-  ...['view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order', 'experiment_exposure'],
+  'view_item',
+  'view_item_list',
+  'view_search_results',
+  'view_cart',
+  'view_order',
+  'experiment_exposure',
 ]);
 
 /**
@@ -79,7 +85,7 @@ export function createGate({ categories, consent, load, failed }: GateWorld): Ga
       if (!isOpen(current)) waiting.length = 0;
       const shown = current.isDecided || isOpen(current) ? held.splice(0) : [];
       if (!isOpen(current)) return;
-      // The layer reports the page itself.
+      // The layer emits the view events of the page itself.
       start();
       for (const event of shown) deliver(event);
     },

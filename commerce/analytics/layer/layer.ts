@@ -4,6 +4,7 @@ import type { Adapter, LayerWorld, PageAdapter } from './adapter.ts';
 import { adapters } from './adapters/index.ts';
 import type { Layer } from './gate.ts';
 
+/** The layer as the page uses it. */
 export interface AnalyticsLayer extends Layer {
   /** Sends pending events, because the page may be left. */
   flush(): void;
@@ -17,8 +18,7 @@ interface Connected {
 }
 
 /**
- * Creates the layer with a shop's adapters. No adapter is called without consent, and errors of adapters do not
- * leave the layer.
+ * Creates the layer with a shop's adapters. No adapter is called without consent, and errors of adapters are caught.
  */
 export function createLayer(settings: readonly PageAdapter[], world: LayerWorld): AnalyticsLayer {
   const failures = new Map<AnalyticsAdapter['type'], number>();
@@ -35,8 +35,8 @@ export function createLayer(settings: readonly PageAdapter[], world: LayerWorld)
   };
   /** Returns an adapter, which is created only once events may be sent to it. */
   const adapterOf = (each: PageAdapter): Adapter => {
-    const known = connected.get(each);
-    if (known) return known.adapter;
+    const existing = connected.get(each);
+    if (existing) return existing.adapter;
     // Consent is checked again when a batch is sent, because it may have been withdrawn.
     const post: LayerWorld['post'] = (url, body) => {
       if (isGranted(each)) world.post(url, body);

@@ -57,6 +57,6 @@ export const accountPhone = (text: string, prefix = ''): string | undefined => {
   const digits = (isFull ? compact.slice(code.length + 1) : compact).replace(/^0(?=\d{6})/, '');
   const length = lengths.get(prefix) ?? anyLength;
   // Browsers also write the prefix without a plus.
-  const rest = !length.test(digits) && digits.startsWith(code) ? digits.slice(code.length) : digits;
-  return prefix !== '' && length.test(rest) ? `${prefix}${rest}` : undefined;
+  const nationalDigits = !length.test(digits) && digits.startsWith(code) ? digits.slice(code.length) : digits;
+  return prefix !== '' && length.test(nationalDigits) ? `${prefix}${nationalDigits}` : undefined;
 };

@@ -9,6 +9,7 @@ export interface Verification {
   otpResendInterval: number;
 }
 
+/** Returns how an identifier is verified, with the defaults filled in. */
 export const verificationOf = ({ strategy, options = {} }: AuthStrategy['verification']): Verification => ({
   strategy,
   // A shorter code could be guessed.

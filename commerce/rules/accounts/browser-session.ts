@@ -7,8 +7,11 @@ export const sessionMarkCookie = 'endcap-session-mark';
 export const sessionMarkIn = (cookies: string): string | undefined =>
   /(?:^|; )(?:__Host-)?endcap-session-mark=([\w-]+)/.exec(cookies)?.[1];
 
-/** Header of a change that a browser repeats while it still has the cookie of an ended session. */
+/**
+ * Header with which a browser repeats a change that was refused because its session had ended, to get a new session.
+ */
 export const startsAnewHeader = 'x-endcap-session';
+/** Value of this header. */
 export const startsAnew = 'new';
 
 /**

@@ -8,10 +8,10 @@ import { normalPostalCode } from './postal-code.ts';
 const normalStdCode = (code: string): string => `+${code.trim().replace(/^\+/, '')}`;
 
 /** Trims entries and normalises them to the stored form; a state may also be given by its label. */
-export function normalEntries(schema: AddressFormSchema, given: AddressEntries): AddressEntries {
-  const trimmed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, text.trim()]));
+export function normalEntries(schema: AddressFormSchema, entered: AddressEntries): AddressEntries {
+  const trimmed = Object.fromEntries(Object.entries(entered).map(([field, text]) => [field, text.trim()]));
   const { country = '', province = '', zip = '', phone = '' } = trimmed;
-  const stdCode = normalStdCode(given.stdCode);
+  const stdCode = normalStdCode(entered.stdCode);
   const chosen = provincesOf(schema, country).find(({ value, label }) =>
     [value, label].some((text) => text.toLowerCase() === province.toLowerCase()),
   );

@@ -28,10 +28,10 @@ export const provincesOf = (schema: AddressFormSchema, country: string): FormCho
 /** Distinct dialling prefixes that addresses of a country may have. */
 export function stdCodesOf(schema: AddressFormSchema, country: string): StdCode[] {
   const allowed = addressFormOf(schema, country)?.allowedStdCodes;
-  const found = schema.allStdCodes.filter(
+  const countries = schema.allStdCodes.filter(
     ({ stdCode }) => allowed?.allowAll || allowed?.specificCodes.includes(stdCode),
   );
-  return found.filter(({ stdCode }, at) => found.findIndex((other) => other.stdCode === stdCode) === at);
+  return countries.filter(({ stdCode }, at) => countries.findIndex((other) => other.stdCode === stdCode) === at);
 }
 
 /** The country of numbers with a prefix; when several countries share the prefix, the address's country. */

@@ -18,7 +18,7 @@ export function ownAddress(url: string): string | undefined {
 }
 
 /** Target after signing in: the requested path if it belongs to this shop, otherwise the given one. */
-export const returnAddress = (asked: string | undefined, otherwise: string): string => {
-  const text = asked?.trim() ?? '';
+export const returnAddress = (requested: string | undefined, otherwise: string): string => {
+  const text = requested?.trim() ?? '';
   return (text.startsWith('/') ? ownAddress(text) : undefined) ?? ownAddress(otherwise) ?? '/';
 };

@@ -35,7 +35,7 @@ export interface PageAddress {
   slug: string;
 }
 
-/** A pattern without the names of its parameters; equal for patterns that match the same paths. */
+/** Normalises a pattern by removing the names of its parameters; equal for patterns that match the same paths. */
 const shape = (slug: string): string =>
   slug
     .split('/')

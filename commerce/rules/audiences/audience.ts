@@ -104,7 +104,7 @@ export function expressionSource(written: string): string | undefined {
   return source === '' || source.includes('{{') ? undefined : source;
 }
 
-/** Problems of an audience that its parts have on their own. */
+/** Schema errors of an audience. */
 export function audienceErrors(value: unknown): Pick<SchemaError, 'path' | 'problem'>[] {
   const errors = schemaErrors(audienceSchema as CheckableSchema, value);
   if (errors.length > 0) return errors;

@@ -8,7 +8,7 @@ export interface FactOrder {
   lines: readonly { product: string; collections: readonly string[]; quantity: number }[];
 }
 
-/** Everything about a visit on which an audience may depend. */
+/** Facts about a visit on which an audience may depend. */
 export interface VisitFacts {
   visitor: 'new' | 'returning';
   signedIn: boolean;
@@ -21,6 +21,7 @@ export interface VisitFacts {
 
 /** Names of the facts, which are also the names in expressions. */
 export type FactName = keyof VisitFacts;
+/** Names of all facts. */
 export const factNames: readonly FactName[] = ['visitor', 'signedIn', 'place', 'campaign', 'device', 'orders'];
 
 /** The operations of the expression language that conditions need. */
@@ -45,7 +46,7 @@ export const factsOf = (audience: Audience, rules: Pick<ExpressionRules, 'reads'
 const isOneOf = (values: readonly string[] | undefined, value: string): boolean =>
   !values || values.some((each) => each.trim().toLowerCase() === value.toLowerCase());
 
-/** Whether a condition is true of a visit. A fact that is not known makes it false. */
+/** Whether a visit satisfies a condition. False when a fact is unknown. */
 function isMet(
   condition: AudienceCondition,
   facts: Partial<VisitFacts>,

@@ -13,8 +13,8 @@ function boughtSentence({
 }: Extract<AudienceCondition, { bought: unknown }>['bought']): string {
   const what = product ?? (collection === undefined ? 'something' : `something from the collection ${collection}`);
   const often = times === 1 ? '' : ` in at least ${times} orders`;
-  const when =
-    withinDays === undefined ? '' : withinDays === 1 ? ' in the last day' : ` in the last ${withinDays} days`;
+  const period = withinDays === 1 ? 'day' : `${withinDays} days`;
+  const when = withinDays === undefined ? '' : ` in the last ${period}`;
   return `has bought ${what}${often}${when}`;
 }
 

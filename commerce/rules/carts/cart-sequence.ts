@@ -12,6 +12,7 @@ export interface CartSequence {
 /** The highest number seen from each client of one cart, least recently active client first. */
 export type SequenceFence = readonly (readonly [client: string, seq: number])[];
 
+/** The decision about a cart request. */
 export interface Admission {
   /** False for a change that is not newer than the highest number seen: it must not be applied. */
   admitted: boolean;
@@ -26,8 +27,8 @@ export const highestSequence = (fence: SequenceFence, client: string): number =>
 
 /**
  * Decides whether a cart request is admitted. A change is admitted when its number is above every number seen from its
- * client, so late and repeated requests have no effect. A read is always admitted and raises the fence, so a change that
- * was overtaken by a refetch is dropped when it arrives. Requests without a number are always admitted.
+ * client, so late and repeated requests have no effect. A read is always admitted and raises the fence, so a change
+ * that was overtaken by a refetch is dropped when it arrives. Requests without a number are always admitted.
  *
  * The server enforces this rule; the client relies on it: a response with number n includes every request up to n that
  * will ever be applied. Only the most recently active clients are remembered.

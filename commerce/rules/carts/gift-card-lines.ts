@@ -3,7 +3,7 @@ import { isPaid, type OrderState } from '../orders/order-balance.ts';
 import { unsentLines, withParcel } from '../orders/order-changes.ts';
 
 /** An order's gift cards that have not been issued yet, with the number of pieces of each line. */
-export const unissued = (order: Order): { line: OrderLineItem; quantity: number }[] =>
+export const unissuedGiftCards = (order: Order): { line: OrderLineItem; quantity: number }[] =>
   unsentLines(order).flatMap(({ lineItemId, quantity }) => {
     const line = order.lineItems.find(({ id, isGiftCard }) => id === lineItemId && isGiftCard);
     return line ? [{ line, quantity }] : [];
@@ -11,7 +11,7 @@ export const unissued = (order: Order): { line: OrderLineItem; quantity: number 
 
 /** Number of cards that an order issues once it is paid. */
 export const unissuedPieces = (order: Order): number =>
-  unissued(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  unissuedGiftCards(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Whether an order's gift cards are due: it is paid, and they have not been issued. */
 export const areCardsDue = (state: OrderState): boolean =>
@@ -22,5 +22,5 @@ export const withCardsDelivered = (state: OrderState, id: string): OrderState =>
   withParcel(
     state,
     { id, displayStatus: 'DELIVERED' },
-    new Map(unissued(state.order).map(({ line, quantity }) => [line.id, quantity])),
+    new Map(unissuedGiftCards(state.order).map(({ line, quantity }) => [line.id, quantity])),
   );

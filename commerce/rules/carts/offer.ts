@@ -5,7 +5,7 @@ export type Offer = OfferGoods &
     | { type: 'volumeCombo'; slug: string; title: string; tiers: readonly { quantity: number; percentage: number }[] }
   );
 
-/** The goods of an offer; all products when neither is given. */
+/** The products of an offer; all products when neither is set. */
 export interface OfferGoods {
   /** Slugs of products. */
   products?: readonly string[];
@@ -13,4 +13,5 @@ export interface OfferGoods {
   collection?: string;
 }
 
+/** Type of an offer with a separate cart. */
 export type OfferType = Offer['type'];

@@ -25,5 +25,6 @@ export const maxPurchasableQuantity = (stock: Stock): number =>
 export const purchasableQuantity = (requested: number, stock: Stock): number =>
   Math.max(0, Math.min(Math.trunc(requested), maxPurchasableQuantity(stock)));
 
+/** Whether a variant can be bought. */
 export const stockStatus = (stock: Stock): StockStatus =>
   maxPurchasableQuantity(stock) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK';

@@ -21,13 +21,13 @@ export const isRequiredField = (field: FormField): boolean =>
   field.isRequired === true || rulesOf(field).some(({ type }) => type === 'REQUIRED');
 
 /** The first problem with a field's value, in the order of its rules. An optional field may be empty. */
-export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {
-  if (isEmptyValue(given)) {
+export function fieldProblem(field: FormField, entered: unknown, context: RuleContext): string | undefined {
+  if (isEmptyValue(entered)) {
     if (!isRequiredField(field)) return undefined;
-    const own = rulesOf(field).find(({ type }) => type === 'REQUIRED')?.message;
-    return own ?? formatMessage(messages.fieldRequired, { field: field.name });
+    const requiredMessage = rulesOf(field).find(({ type }) => type === 'REQUIRED')?.message;
+    return requiredMessage ?? formatMessage(messages.fieldRequired, { field: field.name });
   }
-  const value = readFormValue(field, given);
+  const value = readFormValue(field, entered);
   if (value === undefined) return wrongType[field.definition.type] ?? messages.invalidFormValues;
   for (const rule of rulesOf(field)) {
     const problem = ruleProblem(rule, value, context);
@@ -39,12 +39,12 @@ export function fieldProblem(field: FormField, given: unknown, context: RuleCont
 /** Problems with the entries of a form. Used by browser and server. */
 export const formProblems = (
   fields: readonly FormField[],
-  given: Readonly<Record<string, unknown>>,
+  entered: Readonly<Record<string, unknown>>,
   context: RuleContext,
 ): FormProblems =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = fieldProblem(field, entryOf(given, field.key), context);
+      const problem = fieldProblem(field, entryOf(entered, field.key), context);
       return problem === undefined ? [] : [[field.key, problem]];
     }),
   );
@@ -52,14 +52,14 @@ export const formProblems = (
 /** Typed values of valid entries; entries without a field are left out. */
 export const formValuesOf = (
   fields: readonly FormField[],
-  given: Readonly<Record<string, unknown>>,
+  entered: Readonly<Record<string, unknown>>,
 ): Record<string, FormValue> =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const value = readFormValue(field, entryOf(given, field.key));
+      const value = readFormValue(field, entryOf(entered, field.key));
       return value === undefined ? [] : [[field.key, value]];
     }),
   );
 
-const entryOf = (given: Readonly<Record<string, unknown>>, key: string): unknown =>
-  Object.hasOwn(given, key) ? given[key] : undefined;
+const entryOf = (entered: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(entered, key) ? entered[key] : undefined;

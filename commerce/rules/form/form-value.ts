@@ -15,24 +15,29 @@ export function isDay(value: unknown): value is string {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const readers: Readonly<Record<FormField['definition']['type'], Read>> = {
-  STRING: (given) => (Array.isArray(given) ? given.filter(isText) : isText(given) ? given : undefined),
+  STRING(given) {
+    if (Array.isArray(given)) return given.filter(isText);
+    return isText(given) ? given : undefined;
+  },
   NUMBER: (given) => {
     const number = isText(given) ? Number(given) : given;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   },
-  BOOLEAN: (given) =>
-    given === true || given === 'true' || given === 'on' ? true : given === false ? false : undefined,
+  BOOLEAN(given) {
+    if (given === true || given === 'true' || given === 'on') return true;
+    return given === false ? false : undefined;
+  },
   DATE: (given) => (isDay(given) ? given : undefined),
 };
 
 /** Whether a field is empty: nothing, blanks, an empty list, or a box that is not checked. */
-export const isEmptyValue = (given: unknown): boolean =>
-  given === undefined ||
-  given === null ||
-  given === false ||
-  (isText(given) && (given.trim() === '' || given === 'false')) ||
-  (Array.isArray(given) && given.every(isEmptyValue));
+export const isEmptyValue = (entered: unknown): boolean =>
+  entered === undefined ||
+  entered === null ||
+  entered === false ||
+  (isText(entered) && (entered.trim() === '' || entered === 'false')) ||
+  (Array.isArray(entered) && entered.every(isEmptyValue));
 
 /** The value that a form field holds; undefined when it is empty, or of another type. */
-export const readFormValue = ({ definition }: FormField, given: unknown): FormValue | undefined =>
-  isEmptyValue(given) ? undefined : readers[definition.type]?.(given);
+export const readFormValue = ({ definition }: FormField, entered: unknown): FormValue | undefined =>
+  isEmptyValue(entered) ? undefined : readers[definition.type]?.(entered);

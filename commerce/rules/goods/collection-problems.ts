@@ -11,7 +11,7 @@ function conditionProblem({ field, is, text, amount }: Goods['rules']['condition
   return field === 'price' && amount < 0 ? formatMessage(messages.numberBelow, { limit: 0 }) : undefined;
 }
 
-/** Problems with the goods of a collection. */
+/** Problems with the products of a collection. */
 export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
   const repeated = products.flatMap((slug, at) =>
     products.indexOf(slug) < at ? [{ field: `products.${at}`, message: messages.goodsRepeated }] : [],

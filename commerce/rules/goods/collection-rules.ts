@@ -1,9 +1,11 @@
 /** Fields of products that a collection's conditions can compare. */
 export const conditionFields = ['tag', 'category', 'brand', 'title', 'price', 'stock'] as const;
+/** One of these fields. */
 export type ConditionField = (typeof conditionFields)[number];
 
 /** Comparisons of conditions. */
 export const comparisons = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'STARTS_WITH', 'ABOVE', 'BELOW', 'IN', 'OUT'] as const;
+/** One of these comparisons. */
 export type Comparison = (typeof comparisons)[number];
 
 const names: readonly Comparison[] = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'STARTS_WITH'];
@@ -18,6 +20,7 @@ export const comparisonsOf: Readonly<Record<ConditionField, readonly Comparison[
   stock: ['IN', 'OUT'],
 };
 
+/** A condition on one field of a product. */
 export interface CollectionCondition {
   field: ConditionField;
   is: Comparison;
@@ -33,7 +36,7 @@ export interface CollectionRules {
   conditions: readonly CollectionCondition[];
 }
 
-/** Sort orders of a collection's goods, besides the order of a hand-made list. */
+/** Sort orders of a collection's products, besides the order of a hand-picked list. */
 export const collectionOrders = ['TITLE', 'PRICE_ASC', 'PRICE_DESC', 'NEWEST', 'BEST_SELLING'] as const;
 
 /** Whether a condition compares with a text. */

@@ -18,7 +18,9 @@ const withoutValues = (expression: FilterExpression, values: readonly string[]):
   return [Array.isArray(expression.value) ? { ...expression, value: rest as (string | number)[] } : expression];
 };
 
-/** Applies a DROP to an earlier condition: removes its values on the same field, or the condition when it has no value. */
+/**
+ * Applies a DROP to an earlier condition: removes its values on the same field, or the condition when it has no value.
+ */
 const afterDrop = (expression: FilterExpression, drop: FilterExpression): FilterExpression[] => {
   if (expression.field !== drop.field) return [expression];
   return drop.value === undefined ? [] : withoutValues(expression, filterValues(drop));
@@ -29,8 +31,8 @@ const withoutRepeats = (expressions: readonly FilterExpression[]): FilterExpress
   expressions.filter((expression, index) => !expressions.slice(index + 1).some((later) => isSame(expression, later)));
 
 /**
- * The effective conditions: a DROP removes earlier conditions on its field, an IS overrides earlier IS and IN conditions
- * on its field, and a repeated condition counts once.
+ * The effective conditions: a DROP removes earlier conditions on its field, an IS overrides earlier IS and IN
+ * conditions on its field, and a repeated condition counts once.
  */
 export const effectiveFilters = (expressions: readonly FilterExpression[]): FilterExpression[] => {
   let effective: FilterExpression[] = [];
@@ -61,8 +63,8 @@ export const isFilterSelected = (expressions: readonly FilterExpression[], field
   selectedValues(expressions, field).includes(value);
 
 /**
- * The conditions after a shopper toggles a value: a selected value is removed, an IS replaces the selection on its field,
- * an IN adds to it, and a DROP removes the value, or the whole field when it has no value.
+ * The conditions after a shopper toggles a value: a selected value is removed, an IS replaces the selection on its
+ * field, an IN adds to it, and a DROP removes the value, or the whole field when it has no value.
  *
  * @example
  * toggleFilter([], { field: 'brand', operator: 'IN', value: 'Acme' });

@@ -5,13 +5,13 @@ import { cancelledPieces } from '../orders/order-changes.ts';
 import { sumOf } from '../pricing/rows.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';
-import { takeFrom, taxesOf, totalOf } from './shares.ts';
+import { allocateCredit, taxesOf, totalOf } from './shares.ts';
 
 /** Net sales of an order in minor units: its total minus cancelled lines, and minus refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
   const { total, cancelled, paid, refunded } = orderMoney(state);
-  const kept = total - cancelled;
-  return kept - Math.min(kept, Math.max(0, refunded - Math.max(0, paid - kept)));
+  const remaining = total - cancelled;
+  return remaining - Math.min(remaining, Math.max(0, refunded - Math.max(0, paid - remaining)));
 }
 
 /** Lines cancelled since the last credit note, at the charged prices. */
@@ -66,14 +66,14 @@ export function creditNote(
   if (amount <= 0) return undefined;
   const labels = labelsOf(issuing.rule);
   const goods = within(cancelledRows(state, credits), amount);
-  const rest = amount - sumOf(goods.map((row) => row.amount));
+  const remainder = amount - sumOf(goods.map((row) => row.amount));
   const { cancelled, total } = orderMoney(state);
   const isAll = cancelled === total;
   const others: InvoiceRow[] =
-    rest === 0
+    remainder === 0
       ? []
-      : [{ id: 'rest', title: isAll && goods.length > 0 ? labels.delivery : labels.refund, amount: rest }];
-  const shares = takeFrom(left, [...goods, ...others]);
+      : [{ id: 'rest', title: isAll && goods.length > 0 ? labels.delivery : labels.refund, amount: remainder }];
+  const shares = allocateCredit(left, [...goods, ...others]);
   return {
     series: seriesOf(issuing.rule.creditPrefix, issuing),
     invoice: {

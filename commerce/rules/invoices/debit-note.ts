@@ -3,7 +3,7 @@ import type { OrderState } from '../orders/order-balance.ts';
 import { finalPrice } from './credit-note.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';
-import { leftOf, takeFrom, taxesOf, totalOf } from './shares.ts';
+import { allocateCredit, leftOf, taxesOf, totalOf } from './shares.ts';
 
 /** Shares of a credit note that no debit note has reversed. */
 export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice['shares'] =>
@@ -40,7 +40,7 @@ export function debitNote(
   const { credit, shares: credited } = found;
   const total = Math.min(missing, totalOf(credited));
   const row = { id: 'rest', title: labelsOf(issuing.rule).refundFailed, amount: total };
-  const shares = takeFrom(credited, [row]);
+  const shares = allocateCredit(credited, [row]);
   const rates = credit.taxes.map(({ net: _, amount: __, ...rate }) => rate);
   return {
     series: seriesOf(issuing.rule.creditPrefix, issuing),

@@ -16,6 +16,7 @@ export interface Issuing {
   year: string;
 }
 
+/** Returns the series of a document issued in a year. */
 export const seriesOf = (prefix: string, { year }: Issuing): string => prefix.replaceAll('{year}', () => year);
 
 /** Minimum number of digits of an ordinal. */
@@ -34,6 +35,7 @@ const linesOf = (text: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Returns the seller's details for a document. */
 export const sellerOf = ({ seller, address, taxNumbers, note }: InvoiceSettings): Invoice['seller'] => ({
   name: seller,
   address: linesOf(address),

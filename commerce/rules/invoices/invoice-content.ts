@@ -45,7 +45,7 @@ function titleOf({ rule, values }: PricePart, labels: InvoiceLabels): string {
   return code === undefined ? String(name) : `${name} (${code})`;
 }
 
-/** Whether a part of the total is not a price of goods: discounts, coins, extras, delivery and added tax. */
+/** Whether a part of the total is not a price of products: discounts, coins, extras, delivery and added tax. */
 const isOther = ({ step, isIncluded }: PricePart): boolean =>
   step !== 'line' && step !== 'plan' && step !== 'giftCard' && !isIncluded;
 
@@ -57,7 +57,7 @@ function ratesOf(explanation: readonly PricePart[]): Omit<InvoiceTax, 'net' | 'a
   return [...rates.values()];
 }
 
-/** Rows besides the goods of an order without an explanation, from its totals. */
+/** Rows besides the products of an order without an explanation, from its totals. */
 const othersOfTotals = (order: Order, labels: InvoiceLabels): InvoiceRow[] =>
   [
     ...order.discountAllocations.map(({ title, discountedAmount }) => ({

@@ -36,8 +36,10 @@ export const invoiceLabels = {
   page: 'Page',
   file: 'As PDF',
 } as const;
+/** Name of a label. */
 export type InvoiceLabel = keyof typeof invoiceLabels;
 
+/** All labels by name. */
 export type InvoiceLabels = Readonly<Record<InvoiceLabel, string>>;
 
 /** A shop's labels, with defaults for those that it has not set. */

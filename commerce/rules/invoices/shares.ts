@@ -6,8 +6,9 @@ import { allocateProportionally } from '../pricing/allocation.ts';
 import { roundedPart } from '../pricing/rounding.ts';
 import { sumOf } from '../pricing/rows.ts';
 
-/** Identifiers of the shares that belong to no line. */
+/** Identifier of the share of all extras. */
 export const extrasShare = 'extras';
+/** Identifier of the share of the delivery. */
 export const deliveryShare = 'delivery';
 
 const minor = ({ amount, currencyCode }: PricePart['amount']): number => minorFromMajor(amount, currencyCode);
@@ -40,6 +41,7 @@ export function sharesOf(order: Order): InvoiceShare[] {
   return [...shares.values()].filter(({ amount, taxes }) => amount !== 0 || taxes.length > 0);
 }
 
+/** Sum of the amounts of shares. */
 export const totalOf = (shares: readonly InvoiceShare[]): number => sumOf(shares.map(({ amount }) => amount));
 
 /** Tax by rate, with the net amount that is taxed. */
@@ -82,20 +84,20 @@ const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare
  *
  * @param wanted sum at most that of `left`
  */
-export function takeFrom(
+export function allocateCredit(
   left: readonly InvoiceShare[],
   wanted: readonly { id: string; amount: number }[],
 ): InvoiceShare[] {
-  const own = left.map(({ id, amount }) =>
+  const wantedShares = left.map(({ id, amount }) =>
     Math.min(amount, sumOf(wanted.filter((each) => each.id === id).map((each) => each.amount))),
   );
-  const beyond = sumOf(wanted.map(({ amount }) => amount)) - sumOf(own);
+  const beyond = sumOf(wanted.map(({ amount }) => amount)) - sumOf(wantedShares);
   const others = allocateProportionally(
     beyond,
-    left.map(({ amount }, at) => amount - own[at]!),
+    left.map(({ amount }, at) => amount - wantedShares[at]!),
   );
   return left.flatMap((share, at) => {
-    const part = own[at]! + others[at]!;
+    const part = wantedShares[at]! + others[at]!;
     return part === 0 ? [] : [partOf(share, part)];
   });
 }

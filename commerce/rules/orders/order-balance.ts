@@ -13,7 +13,7 @@ const minor = ({ amount, currencyCode }: Money): number => minorFromMajor(amount
 
 const totalOf = ({ totalPrice }: Order): number => minor(totalPrice);
 
-/** Price of undelivered goods, in minor units: of their pieces or, if nothing was delivered, of the whole order. */
+/** Price of undelivered products, in minor units: of their pieces or, if nothing was delivered, of the whole order. */
 function undelivered(order: Order): number {
   const parcels = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
   if (parcels.length === 0) return 0;
@@ -25,7 +25,7 @@ function undelivered(order: Order): number {
 /** Money of an order in minor units. */
 export interface OrderMoney {
   total: number;
-  /** Amount that need not be paid because its goods were cancelled. */
+  /** Amount that need not be paid because its products were cancelled. */
   cancelled: number;
   paid: number;
   refunded: number;

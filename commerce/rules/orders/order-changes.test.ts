@@ -9,11 +9,11 @@ import {
   cancelOrder,
   failRefund,
   isPartlySent,
-  notedByHand,
+  manualRefundFor,
+  moveRefundToCard,
   orderStage,
   sendParcel,
   unsentLines,
-  wentToCard,
 } from './order-changes.ts';
 
 const currencyCode = 'INR';
@@ -197,7 +197,7 @@ it.each([
   'reassigns a refund in %s to a card that paid %s, after refunds %j noted by hand: %s',
   (currency, paid, refunds, isTaken) => {
     const state = refundedOf(currency, paid, refunds);
-    const outcome = wentToCard(state, 'r');
+    const outcome = moveRefundToCard(state, 'r');
     expect('refused' in outcome).toBe(!isTaken);
     if ('refused' in outcome) return;
     expect(outcome.order.transactions?.map(({ id, method }) => `${id} ${method}`)).toEqual([
@@ -214,9 +214,9 @@ it("matches a payment service's refund to a refund noted by hand with the same a
     ['it', 1.5],
   ]);
   const made = Date.parse(at);
-  expect([notedByHand(order, 1500, made), notedByHand(order, 1500, made + 1)]).toEqual(['it', undefined]);
-  expect(notedByHand(order, 1498, made)).toBeUndefined();
-  expect(notedByHand({ ...order, transactions: undefined } as unknown as Order, 1500, made)).toBeUndefined();
+  expect([manualRefundFor(order, 1500, made), manualRefundFor(order, 1500, made + 1)]).toEqual(['it', undefined]);
+  expect(manualRefundFor(order, 1498, made)).toBeUndefined();
+  expect(manualRefundFor({ ...order, transactions: undefined } as unknown as Order, 1500, made)).toBeUndefined();
 });
 
 it.each([

@@ -17,12 +17,14 @@ export interface Restock {
 /** The next state, or a message why the change is rejected. */
 export type OrderOutcome = (OrderState & { restock: readonly Restock[] }) | { refused: string };
 
+/** Carrier and tracking of a parcel. */
 export interface Tracking {
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
 }
 
+/** A number of pieces of an order line. */
 export interface ParcelLine {
   lineItemId: string;
   quantity: number;
@@ -65,7 +67,7 @@ function restOf(item: ParcelItem, part: ParcelItem): ParcelItem {
   };
 }
 
-const given = (tracking: Tracking): Tracking =>
+const withoutUndefined = (tracking: Tracking): Tracking =>
   Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
@@ -81,20 +83,22 @@ export function withParcel(
 ): OrderState {
   const { order } = state;
   const items: ParcelItem[] = [];
-  const rest: ParcelItem[] = [];
+  const remaining: ParcelItem[] = [];
   for (const item of unsentLines(order)) {
     const quantity = wanted.get(item.lineItemId) ?? 0;
     const part = partOf(item, quantity);
     if (quantity > 0) items.push(part);
-    if (quantity < item.quantity) rest.push(restOf(item, part));
+    if (quantity < item.quantity) remaining.push(restOf(item, part));
   }
   const packed = order.fulfillments.find(isPacked)!;
   const fulfillments: Fulfillment[] = [
     ...order.fulfillments.filter((each) => !isPacked(each)),
     { ...parcel, totalQuantity: piecesIn(items), fulfillmentLineItems: items },
-    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
+    ...(remaining.length > 0
+      ? [{ ...packed, totalQuantity: piecesIn(remaining), fulfillmentLineItems: remaining }]
+      : []),
   ];
-  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
+  const fulfillmentStatus = remaining.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
   return { ...state, order: { ...order, fulfillments, fulfillmentStatus } };
 }
 
@@ -115,7 +119,10 @@ export function sendParcel(
     sendable.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
   );
   if (wanted.size === 0 || !areThere) return { refused: messages.parcelNotUnsent };
-  return { ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...given(tracking) }, wanted), restock: [] };
+  return {
+    ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...withoutUndefined(tracking) }, wanted),
+    restock: [],
+  };
 }
 
 /** Possible states of a parcel that was sent. */
@@ -139,7 +146,7 @@ export function changeParcel(
   const fulfillments = order.fulfillments.map((parcel): Fulfillment => {
     if (parcel.id !== id) return parcel;
     const { carrier, trackingNumber, trackingUrl, ...rest } = parcel;
-    return { ...rest, displayStatus, ...given(tracking) };
+    return { ...rest, displayStatus, ...withoutUndefined(tracking) };
   });
   return { ...state, order: { ...order, fulfillments }, restock: [] };
 }
@@ -163,9 +170,11 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
   const after = { ...state, order: cancelled };
   const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
-  const noted: NotedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
+  const transaction: RecordedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
   return {
-    ...(back > 0 ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted) : withStatus(after)),
+    ...(back > 0
+      ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', transaction)
+      : withStatus(after)),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
       const variantId = variantOf.get(lineItemId);
       return variantId === undefined ? [] : [{ variantId, quantity }];
@@ -188,7 +197,7 @@ export const isPartlySent = (order: Order): boolean =>
   unsentLines(order).length > 0 && order.fulfillments.some((parcel) => !isPacked(parcel));
 
 /** A payment or refund to be recorded, in minor units, with its time. */
-export interface NotedMoney {
+export interface RecordedMoney {
   id: string;
   amount: number;
   at: string;
@@ -204,7 +213,7 @@ const withStatus = (state: OrderState): OrderState => ({
 function withTransaction(
   { order, ...sums }: OrderState,
   kind: OrderTransaction['kind'],
-  { id, amount, at, method }: NotedMoney,
+  { id, amount, at, method }: RecordedMoney,
 ): OrderState {
   const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
   const transactions = [
@@ -215,24 +224,24 @@ function withTransaction(
 }
 
 /** Records a payment by the customer, at most the order's total in all. */
-export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome {
-  const paid = state.paid + noted.amount;
-  if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
-  return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
+export function notePayment(state: OrderState, transaction: RecordedMoney): OrderOutcome {
+  const paid = state.paid + transaction.amount;
+  if (transaction.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
+  return { ...withTransaction({ ...state, paid }, 'PAYMENT', transaction), restock: [] };
 }
 
 /**
  * Records a refund to the customer: at most the paid amount and, for gift cards and a card, at most their own
  * payments.
  */
-export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
-  const refunded = state.refunded + noted.amount;
-  const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
-    state.order,
-  );
-  if (noted.amount <= 0 || noted.amount > maxAmount || refunded > state.paid)
+export function noteRefund(state: OrderState, transaction: RecordedMoney): OrderOutcome {
+  const refunded = state.refunded + transaction.amount;
+  const maxAmount = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => transaction.amount }[
+    transaction.method ?? 'other'
+  ](state.order);
+  if (transaction.amount <= 0 || transaction.amount > maxAmount || refunded > state.paid)
     return { refused: messages.refundTooHigh };
-  return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
+  return { ...withTransaction({ ...state, refunded }, 'REFUND', transaction), restock: [] };
 }
 
 /** Records that a refund has failed after it was recorded, so that the customer has not received the money. */
@@ -249,7 +258,7 @@ export function failRefund({ order, ...sums }: OrderState, id: string, at: strin
  * Returns the id of the refund noted by hand that corresponds to a refund made by the payment service: it has the
  * same amount, was noted later, and has no method.
  */
-export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
+export const manualRefundFor = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
   transactions.find(
     (each) =>
       each.kind === 'REFUND' &&
@@ -259,21 +268,23 @@ export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt
   )?.id;
 
 /** Records that a refund noted with another method went to the card. */
-export function wentToCard(state: OrderState, id: string): OrderOutcome {
+export function moveRefundToCard(state: OrderState, id: string): OrderOutcome {
   const { order } = state;
-  const noted = order.transactions?.find((each) => each.id === id);
-  if (!noted || minorFromMajor(noted.amount.amount, noted.amount.currencyCode) > cardMoney(order))
+  const recorded = order.transactions?.find((each) => each.id === id);
+  if (!recorded || minorFromMajor(recorded.amount.amount, recorded.amount.currencyCode) > cardMoney(order))
     return { refused: messages.refundTooHigh };
   const transactions = order.transactions?.map((each) =>
-    each === noted ? { ...each, method: 'CARD' as const } : each,
+    each === recorded ? { ...each, method: 'CARD' as const } : each,
   );
   return { ...state, order: { ...order, transactions }, restock: [] };
 }
 
 /** Stages of an order, by what remains to be done. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
+/** One of these stages. */
 export type OrderStage = (typeof orderStages)[number];
 
+/** Returns the stage of an order. */
 export function orderStage(order: Order): OrderStage {
   if (unsentLines(order).length > 0) return 'TO_SEND';
   const arriving = order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'NOT_DELIVERED');

@@ -4,8 +4,10 @@ import { messages } from '../../messages.ts';
 
 /** Changes that a customer can make to a recurring order. */
 export const recurringChanges = ['SKIP', 'PAUSE', 'RESUME', 'END'] as const;
+/** One of these changes. */
 export type RecurringChange = (typeof recurringChanges)[number];
 
+/** The schedule of a recurring order, and its next delivery. */
 export interface RecurringState {
   status: 'ACTIVE' | 'PAUSED' | 'ENDED';
   /** Calendar day of the first order, such as `2026-01-31`. */
@@ -38,7 +40,7 @@ export function deliveryDay(
 /** The day of the next delivery. */
 export const nextDelivery = (state: RecurringState): string => deliveryDay(state, state.occurrence);
 
-/** The state whose next delivery is after a day: missed deliveries are not made up for. */
+/** The state whose next delivery is after a day: missed deliveries are skipped. */
 function after<State extends RecurringState>(state: State, day: string): State {
   let { occurrence } = state;
   while (deliveryDay(state, occurrence) <= day) occurrence += 1;
@@ -46,7 +48,7 @@ function after<State extends RecurringState>(state: State, day: string): State {
 }
 
 /** The state after a delivery was ordered, or could not be ordered. */
-export const delivered = <State extends RecurringState>(state: State, today: string): State =>
+export const afterDelivery = <State extends RecurringState>(state: State, today: string): State =>
   after({ ...state, occurrence: state.occurrence + 1 }, today);
 
 /** The state after a customer's change; an order that has already been placed is not undone. */
@@ -61,7 +63,7 @@ export function changeRecurring<State extends RecurringState>(
   if (change === 'PAUSE') return { ...state, status: 'PAUSED' };
   if (change === 'RESUME') return status === 'ACTIVE' ? state : after({ ...state, status: 'ACTIVE' }, today);
   if (status === 'PAUSED') return { refused: messages.recurringPaused };
-  return delivered(state, today);
+  return afterDelivery(state, today);
 }
 
 /**

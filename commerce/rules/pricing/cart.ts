@@ -1,7 +1,7 @@
 import type { pricingSteps } from '../../../schemas/entities/cart/price-part.ts';
 import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 
-/** A line of a cart with everything that its price depends on. Money is in minor units. */
+/** A line of a cart with all inputs to its price. Money is in minor units. */
 export interface PricingLine {
   id: string;
   /** Slug of its product. */
@@ -44,7 +44,7 @@ export interface DiscountUses {
   own: number;
 }
 
-/** A cart with everything that its price depends on besides the rules: plain data. */
+/** A cart with all inputs to its price besides the rules, as plain data. */
 export interface PricingCart {
   currencyCode: string;
   lines: readonly PricingLine[];
@@ -74,7 +74,7 @@ export interface PricingCart {
  * included add up to the amount to be paid. Descriptions of a part are composed from `rule` and `values`
  * elsewhere.
  */
-export interface Part {
+export interface TotalPart {
   step: (typeof pricingSteps)[number];
   /** Identifier of the rule; for a line's price, the identifier of the line. */
   rule: string;
@@ -86,7 +86,7 @@ export interface Part {
   isIncluded?: true;
 }
 
-/** The reason why a code takes nothing off, and the values for a message about it. */
+/** The reason why a code does not apply, and the values for a message about it. */
 export interface Refusal {
   reason:
     | 'unknown'
@@ -115,6 +115,7 @@ export interface Allocation {
   amount: number;
 }
 
+/** The price of a line. */
 export interface PricedLine {
   id: string;
   /** Price of a piece with its plan. */
@@ -126,16 +127,16 @@ export interface PricedLine {
   allocations: Allocation[];
 }
 
-/** Everything that a cart costs, and why. */
+/** The price of a cart, with its explanation. */
 export interface Priced {
   lines: PricedLine[];
-  /** Discounts of the goods, in the order of the calculation. */
+  /** Discounts of the products, in the order of the calculation. */
   allocations: Allocation[];
-  /** Goods before discounts. */
+  /** Products before discounts. */
   subtotal: number;
-  /** Taken off the goods. */
+  /** Taken off the products. */
   discount: number;
-  /** Goods after discounts: the sum of the lines. */
+  /** Products after discounts: the sum of the lines. */
   goods: number;
   /** Paid in coins, in minor units; and how many. */
   coins: number;
@@ -148,17 +149,17 @@ export interface Priced {
   /** Delivery methods that fit, and the one that is used. */
   deliveryMethods: { id: string; title: string; price: number }[];
   deliveryMethod: string | undefined;
-  /** Tax of goods and extras, and of delivery; contained in the other amounts or added to the total. */
+  /** Tax of products and extras, and of delivery; contained in the other amounts or added to the total. */
   tax: { goods: number; delivery: number; isIncluded: boolean };
-  /** Goods and extras with their tax, less coins: what the cart costs without delivery. */
+  /** Products and extras with their tax, less coins: what the cart costs without delivery. */
   totalWithoutDelivery: number;
   total: number;
   /** Paid by gift cards. */
   giftCard: number;
   payable: number;
-  /** Difference between the goods' price before any reduction and their final price. */
+  /** Difference between the products' price before any reduction and their final price. */
   savings: number;
-  /** Refusals of the entered codes that take nothing off, by the code as entered. */
+  /** Refusals of the entered codes that do not apply, by the code as entered. */
   refused: ReadonlyMap<string, Refusal>;
-  explanation: readonly Part[];
+  explanation: readonly TotalPart[];
 }

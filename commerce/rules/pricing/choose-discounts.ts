@@ -1,14 +1,14 @@
 import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type ConditionFacts, refusalOf } from './conditions.ts';
-import { inOrder, stepOf, type Taken, takenBy, takeStep } from './discounts.ts';
+import { type AppliedDiscount, applyDiscountStep, byPriority, stepOf, totalDiscount } from './discounts.ts';
 import type { Row } from './rows.ts';
 
 /** Compares codes, ignoring case and surrounding whitespace. */
 export const sameDiscountCode = (a: string, b: string): boolean => normalCode(a) === normalCode(b);
 const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Whether a discount is entered as a code: a discount on goods bought through an offer applies with the offer. */
+/** Whether a discount is entered as a code: a discount on products bought through an offer applies with the offer. */
 export const isEntered = (rule: DiscountRule): rule is DiscountRule & { code: string } => stepOf(rule) === 'coded';
 
 /** Delivery before discounts, which is the maximum that a discount on it may take off. */
@@ -17,9 +17,9 @@ interface DeliveryPrice {
   price: number;
 }
 
-/** Discounts taken off the goods and the delivery. */
+/** Discounts taken off the products and the delivery. */
 export interface ChosenDiscounts {
-  taken: Taken[];
+  taken: AppliedDiscount[];
   freeDelivery: DiscountRule | undefined;
   refused: ReadonlyMap<string, Refusal>;
 }
@@ -29,14 +29,14 @@ interface Option {
   /** Subtotal of each row after these discounts. */
   lefts: readonly number[];
   rules: readonly DiscountRule[];
-  taken: Taken[];
+  taken: AppliedDiscount[];
   freeDelivery: DiscountRule | undefined;
   saved: number;
 }
 
 function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPrice | undefined) {
   if (!delivery || delivery.price === 0) return undefined;
-  return inOrder(rules).find(
+  return byPriority(rules).find(
     ({ take }) => take.kind === 'freeDelivery' && (!take.methods || take.methods.includes(delivery.id)),
   );
 }
@@ -45,7 +45,7 @@ function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPri
 function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: DeliveryPrice | undefined): Option {
   const before = rows.map(({ left }) => left);
   const taken = (['automatic', 'coded'] as const).flatMap((step) =>
-    takeStep(
+    applyDiscountStep(
       step,
       rules.filter((rule) => stepOf(rule) === step),
       rows,
@@ -54,14 +54,14 @@ function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: 
   const lefts = rows.map(({ left }) => left);
   for (const [at, row] of rows.entries()) row.left = before[at]!;
   const freeDelivery = freeDeliveryAmong(rules, delivery);
-  return { lefts, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
+  return { lefts, rules, taken, freeDelivery, saved: totalDiscount(taken) + (freeDelivery ? delivery!.price : 0) };
 }
 
 /** The option that saves the most; the first of several equal ones. */
 const bestOf = (options: readonly Option[]): Option =>
   options.reduce((best, option) => (option.saved > best.saved ? option : best));
 
-/** Why each entered code takes nothing off. */
+/** Returns the reason why each entered code that has no effect does not apply. */
 function refusalsOf(
   codes: readonly string[],
   entered: readonly { rule: DiscountRule; refusal: Refusal | undefined }[],
@@ -87,7 +87,7 @@ function refusalsOf(
  * Takes the discounts of a cart off its rows: bundles, then automatic and coded discounts. The latter are either
  * all discounts that can be combined, or one that cannot, whichever saves the shopper more.
  */
-export function takeDiscounts(
+export function applyDiscounts(
   rules: readonly DiscountRule[],
   cart: Pick<PricingCart, 'codes'>,
   facts: ConditionFacts,
@@ -96,9 +96,9 @@ export function takeDiscounts(
   const { rows } = facts;
   const codes = new Set(cart.codes.map(normalCode));
   const wanted = rules.filter((rule) => !isEntered(rule) || codes.has(normalCode(rule.code)));
-  const judged = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
-  const applicable = inOrder(judged.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
-  const bundles = takeStep(
+  const judgements = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
+  const applicable = byPriority(judgements.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
+  const bundles = applyDiscountStep(
     'bundle',
     applicable.filter((rule) => stepOf(rule) === 'bundle'),
     rows,
@@ -113,7 +113,7 @@ export function takeDiscounts(
     freeDelivery: best.freeDelivery,
     refused: refusalsOf(
       cart.codes,
-      judged.filter(({ rule }) => isEntered(rule)),
+      judgements.filter(({ rule }) => isEntered(rule)),
       best,
     ),
   };

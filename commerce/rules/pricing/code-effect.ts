@@ -3,13 +3,14 @@ import type { Priced, PricingCart, Refusal } from './cart.ts';
 import { sameDiscountCode } from './choose-discounts.ts';
 import { priceCart } from './price-cart.ts';
 
-/** The sum of all discounts of a cart, on its goods and on its delivery. */
+/** The sum of all discounts of a cart, on its products and on its delivery. */
 const takenOff = ({ discount, deliveryDiscount }: Priced): number => discount + deliveryDiscount;
 
+/** The effect of a code on a cart. */
 export interface CodeEffect {
   /** The difference between the cart with the code and without it, in minor units. */
   savings: number;
-  /** Reason why the code takes nothing off; undefined when it takes something off. */
+  /** Reason why the code does not apply; undefined when it does. */
   refusal: Refusal | undefined;
 }
 

@@ -2,10 +2,10 @@ import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.
 import { percentageOf } from './rounding.ts';
 
 /**
- * Number of whole coins with which goods can be paid, and the amount that they pay.
+ * Number of whole coins with which products can be paid, and the amount that they pay.
  *
  * @param available the customer's coins
- * @param goods the goods after discounts, in minor units
+ * @param goods the products after discounts, in minor units
  */
 export function spendableCoins(
   rule: PricingRules['coins'],

@@ -3,7 +3,10 @@ import { customerTag } from '../accounts/customer-tag.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type Row, rowsAmong, sumOf } from './rows.ts';
 
-/** Facts that conditions check: none that a discount changes, so that no discount makes another possible. */
+/**
+ * Facts that conditions check. Discounts do not change them, so that the result does not depend on the order of
+ * discounts.
+ */
 export interface ConditionFacts {
   cart: Pick<PricingCart, 'at' | 'markets' | 'customer' | 'lines' | 'uses'>;
   rows: readonly Row[];

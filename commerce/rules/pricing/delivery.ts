@@ -10,10 +10,10 @@ const isIn = ({ country, province, zip }: PricingPlace, place: PricedPlace): boo
  * Whether a rule limited to some places applies in a place; while the place is unknown, a limited rule does not
  * apply.
  */
-export const countsIn = (places: readonly PricedPlace[] | undefined, place: PricingPlace | undefined): boolean =>
+export const appliesIn = (places: readonly PricedPlace[] | undefined, place: PricingPlace | undefined): boolean =>
   places === undefined || (place !== undefined && places.some((each) => isIn(place, each)));
 
-/** A parcel with its weight in grams and the price of its goods before discounts. */
+/** A parcel with its weight in grams and the price of its products before discounts. */
 interface Parcel {
   subtotal: number;
   weight: number;
@@ -28,7 +28,7 @@ export interface DeliveryMethod {
 }
 
 const fits = (rule: DeliveryRule, { subtotal, weight, place }: Parcel): boolean =>
-  countsIn(rule.places, place) &&
+  appliesIn(rule.places, place) &&
   subtotal >= (rule.minimumSubtotal ?? 0) &&
   subtotal <= (rule.maximumSubtotal ?? Infinity) &&
   weight >= (rule.minimumWeight ?? 0) &&

@@ -1,19 +1,19 @@
 import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
-import { bundleTaking, consume, isBundle } from './bundles.ts';
-import type { Part } from './cart.ts';
+import { bundleReduction, claimPieces, isBundle } from './bundles.ts';
+import type { TotalPart } from './cart.ts';
 import { percentageOf } from './rounding.ts';
-import { type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
+import { priceOfPieces, type Row, rowsAmong, sumOf } from './rows.ts';
 
 /** A step in which discounts are taken off. */
 export type DiscountStep = 'bundle' | 'automatic' | 'coded';
 
 /** A discount with the amount that it has taken off each row. */
-export interface Taken {
+export interface AppliedDiscount {
   rule: DiscountRule;
   step: DiscountStep;
   amounts: ReadonlyMap<Row, number>;
-  values: Part['values'];
+  values: TotalPart['values'];
 }
 
 /** Whether a discount is an amount off the whole cart, which applies after the other discounts of its step. */
@@ -26,7 +26,11 @@ function split(amount: number, rows: readonly Row[], weights: readonly number[])
 }
 
 /** Amounts that a discount would take off each row if it were the only one in its step. */
-function amountsOf(rule: DiscountRule, all: readonly Row[], usesPieces: boolean): Omit<Taken, 'rule' | 'step'> {
+function amountsOf(
+  rule: DiscountRule,
+  all: readonly Row[],
+  usesPieces: boolean,
+): Omit<AppliedDiscount, 'rule' | 'step'> {
   const { take, goods } = rule;
   const rows = rowsAmong(all, goods);
   const left = sumOf(rows.map((row) => row.left));
@@ -48,11 +52,11 @@ function amountsOf(rule: DiscountRule, all: readonly Row[], usesPieces: boolean)
         : split(Math.min(take.amount, left), rows, lefts()),
       values: { off: take.amount },
     };
-  const bundle = bundleTaking(rule, rows, all);
+  const bundle = bundleReduction(rule, rows, all);
   if (!bundle) return { amounts: new Map(), values: {} };
   const members = [...bundle.from];
-  const weights = members.map(([row, count]) => worthOf(row, count));
-  if (usesPieces && bundle.amount > 0) consume(bundle);
+  const weights = members.map(([row, count]) => priceOfPieces(row, count));
+  if (usesPieces && bundle.amount > 0) claimPieces(bundle);
   return {
     amounts: split(
       bundle.amount,
@@ -75,15 +79,19 @@ function take(amounts: ReadonlyMap<Row, number>): Map<Row, number> {
 }
 
 /** Sorts discounts independently of the order of entry: higher priority first, then by identifier. */
-export const inOrder = (rules: readonly DiscountRule[]): DiscountRule[] =>
+export const byPriority = (rules: readonly DiscountRule[]): DiscountRule[] =>
   [...rules].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.id < b.id ? -1 : 1));
 
 /**
  * Takes the discounts of one step off the rows. All of them are calculated from the result of the previous step,
  * so that none depends on another of the same step; amounts off the whole cart apply after the others.
  */
-export function takeStep(step: DiscountStep, rules: readonly DiscountRule[], rows: readonly Row[]): Taken[] {
-  const ordered = inOrder(rules);
+export function applyDiscountStep(
+  step: DiscountStep,
+  rules: readonly DiscountRule[],
+  rows: readonly Row[],
+): AppliedDiscount[] {
+  const ordered = byPriority(rules);
   const usesPieces = step === 'bundle';
   const found = ordered
     .filter((rule) => !isOffEverything(rule))
@@ -104,10 +112,12 @@ export function stepOf(rule: DiscountRule): DiscountStep {
 }
 
 /** The amount that a discount takes off all rows together. */
-export function discountTotal({ amounts }: Pick<Taken, 'amounts'>): number {
+export function discountTotal({ amounts }: Pick<AppliedDiscount, 'amounts'>): number {
   let sum = 0;
   for (const amount of amounts.values()) sum += amount;
   return sum;
 }
 
-export const takenBy = (taken: readonly Taken[]): number => taken.reduce((sum, each) => sum + discountTotal(each), 0);
+/** The amount that several discounts take off all rows together. */
+export const totalDiscount = (taken: readonly AppliedDiscount[]): number =>
+  taken.reduce((sum, each) => sum + discountTotal(each), 0);

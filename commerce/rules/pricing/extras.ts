@@ -1,11 +1,11 @@
 import type { ExtraPrice, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
-import type { Part, PricingCart } from './cart.ts';
+import type { PricingCart, TotalPart } from './cart.ts';
 import { percentageOf } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
 
-type ExtraPart = Pick<Part, 'rule' | 'amount' | 'lines' | 'values'>;
+type ExtraPart = Pick<TotalPart, 'rule' | 'amount' | 'lines' | 'values'>;
 
-/** The price of an extra for goods of a total price. */
+/** The price of an extra for products of a total price. */
 export function extraPrice({ price, percentage, minimum = 0, maximum = Infinity }: ExtraPrice, goods: number): number {
   if (percentage === undefined) return price ?? 0;
   return Math.min(maximum, Math.max(minimum, percentageOf(goods, percentage)));
@@ -21,7 +21,7 @@ function giftWrap(rule: PricingRules['extras']['giftWrap'], rows: readonly Row[]
   return [{ rule: 'giftWrap', amount: sumOf(lines.map(({ amount }) => amount)), lines, values: { price: rule.price } }];
 }
 
-/** Extras chosen besides the goods, in this order: gift wrap, order protection, express delivery, upsells. */
+/** Extras chosen besides the products, in this order: gift wrap, order protection, express delivery, upsells. */
 export function extraParts(
   { giftWrap: wrap, orderProtection, expressDelivery, upsells }: PricingRules['extras'],
   cart: Pick<PricingCart, 'hasOrderProtection' | 'upsells'>,
@@ -29,7 +29,7 @@ export function extraParts(
   goods: number,
 ): ExtraPart[] {
   if (rows.length === 0) return [];
-  const whole = (rule: string, amount: number, values: Part['values'] = {}): ExtraPart => ({
+  const whole = (rule: string, amount: number, values: TotalPart['values'] = {}): ExtraPart => ({
     rule,
     amount,
     lines: [],

@@ -2,13 +2,13 @@ import type { PricingRules, TaxRate } from '../../../schemas/entities/cart/prici
 import type { PricingCart, PricingLine, PricingPlace } from './cart.ts';
 import type { DeliveryMethod } from './delivery.ts';
 
-/** A parcel whose delivery is asked for. Money is in minor units. */
+/** Input to a shop's own delivery rule. Money is in minor units. */
 export interface DeliveryQuestion {
   /** Methods of the merchant's table that fit the parcel. */
   methods: readonly DeliveryMethod[];
-  /** Price of the goods before discounts. */
+  /** Price of the products before discounts. */
   subtotal: number;
-  /** Weight in grams, of the goods whose weight is known. */
+  /** Weight in grams, of the products whose weight is known. */
   weight: number;
   /** Where it is sent: until an address is known, the shop's first country. */
   place: PricingPlace | undefined;
@@ -18,7 +18,7 @@ export interface DeliveryQuestion {
   at: number;
 }
 
-/** A sale whose tax rates are asked for. */
+/** Input to a shop's own tax rule. */
 export interface TaxQuestion {
   /** Rates of the merchant's table that apply in the place. */
   rates: readonly TaxRate[];
@@ -28,13 +28,13 @@ export interface TaxQuestion {
 }
 
 /**
- * A shop's own rules for delivery and tax, in place of the merchant's tables. They are called whenever a cart is priced,
- * also while an order is placed, so they must be pure: equal questions have equal answers.
+ * A shop's own rules for delivery and tax, in place of the merchant's tables. They are called whenever a cart is
+ * priced, also while an order is placed, so they must be pure: equal questions have equal answers.
  */
 export interface OwnPrices {
   /** Returns the methods; the first one is used. */
   delivery?(question: DeliveryQuestion): DeliveryMethod[];
-  /** Returns the rates. How they are rounded, and whether prices contain them, stays as for the merchant's rates. */
+  /** Returns the rates. Rounding, and whether prices include tax, follow the merchant's settings. */
   tax?(question: TaxQuestion): TaxRate[];
 }
 

@@ -1,24 +1,24 @@
 import type { DiscountRule, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
-import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.ts';
-import { takeDiscounts } from './choose-discounts.ts';
+import type { Allocation, Priced, PricedLine, PricingCart, TotalPart } from './cart.ts';
+import { applyDiscounts } from './choose-discounts.ts';
 import { spendableCoins } from './coins.ts';
-import { countsIn, type DeliveryMethod, deliveryMethods } from './delivery.ts';
-import { discountTotal, type Taken } from './discounts.ts';
+import { appliesIn, type DeliveryMethod, deliveryMethods } from './delivery.ts';
+import { type AppliedDiscount, discountTotal } from './discounts.ts';
 import { extraParts } from './extras.ts';
 import { ownMethods, type RulesInUse } from './own-prices.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
 import { taxParts } from './tax.ts';
 
 /** The prices of the lines, and the reductions by their plans. */
-function lineParts(rows: readonly Row[]): Part[] {
+function lineParts(rows: readonly Row[]): TotalPart[] {
   const sorted = [...rows].sort((a, b) => (a.line.id < b.line.id ? -1 : 1));
-  const lines = sorted.map(({ line }): Part => {
+  const lines = sorted.map(({ line }): TotalPart => {
     const amount = line.quantity * line.unitPrice;
     const values = { quantity: line.quantity, unitPrice: line.unitPrice };
     return { step: 'line', rule: line.id, amount, lines: [{ id: line.id, amount }], values };
   });
-  const plans = sorted.flatMap(({ line, subtotal }): Part[] => {
+  const plans = sorted.flatMap(({ line, subtotal }): TotalPart[] => {
     const amount = subtotal - line.quantity * line.unitPrice;
     if (amount === 0) return [];
     const { id, title } = line.plan!;
@@ -27,7 +27,7 @@ function lineParts(rows: readonly Row[]): Part[] {
   return [...lines, ...plans];
 }
 
-const discountPart = ({ rule, step, amounts, values }: Taken): Part => ({
+const discountPart = ({ rule, step, amounts, values }: AppliedDiscount): TotalPart => ({
   step,
   rule: rule.id,
   amount: -discountTotal({ amounts }),
@@ -35,14 +35,14 @@ const discountPart = ({ rule, step, amounts, values }: Taken): Part => ({
   values: { title: rule.title, ...(rule.code === undefined ? {} : { code: rule.code }), ...values },
 });
 
-const allocationOf = ({ rule }: Taken, amount: number): Allocation => ({
+const allocationOf = ({ rule }: AppliedDiscount, amount: number): Allocation => ({
   rule: rule.id,
   title: rule.title,
   ...(rule.code === undefined ? {} : { code: rule.code }),
   amount,
 });
 
-const giftCardPart = (amount: number): Part => ({
+const giftCardPart = (amount: number): TotalPart => ({
   step: 'giftCard',
   rule: 'giftCard',
   amount: -amount,
@@ -51,7 +51,7 @@ const giftCardPart = (amount: number): Part => ({
 });
 
 /** The rows as lines, in the order of the cart. */
-function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Taken[]): PricedLine[] {
+function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly AppliedDiscount[]): PricedLine[] {
   const byId = new Map(
     rows.map((row): [string, PricedLine] => [
       row.line.id,
@@ -63,7 +63,7 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
   return cart.lines.map(({ id }) => byId.get(id)!);
 }
 
-/** The coins spent on goods, and the amount left to pay for each row. */
+/** The coins spent on products, and the amount left to pay for each row. */
 function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly Row[], goods: number) {
   const spent = spendableCoins(rules, coins, goods);
   const shares = allocateProportionally(
@@ -71,7 +71,7 @@ function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly 
     rows.map((row) => row.left),
   );
   const paid = new Map(rows.map((row, at) => [row, row.left - shares[at]!]));
-  const parts: Part[] =
+  const parts: TotalPart[] =
     spent.amount > 0
       ? [
           {
@@ -87,10 +87,10 @@ function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly 
 }
 
 /** The price of delivery, and the discount that takes it off. */
-function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | undefined): Part[] {
+function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | undefined): TotalPart[] {
   if (!method || method.price <= 0) return [];
   const { id: rule, title, price: amount } = method;
-  const parts: Part[] = [{ step: 'delivery', rule, amount, lines: [], values: { title } }];
+  const parts: TotalPart[] = [{ step: 'delivery', rule, amount, lines: [], values: { title } }];
   if (free) {
     const values = { title: free.title, ...(free.code === undefined ? {} : { code: free.code }) };
     parts.push({ step: 'delivery', rule: free.id, amount: -amount, lines: [], values });
@@ -116,7 +116,7 @@ function deliveryOf(cart: PricingCart, rules: RulesInUse, all: readonly Row[], r
 /** The rates of tax: those that the shop's own rule returns, if it has one. */
 function ownTax({ place, currencyCode, at }: PricingCart, { tax, own }: RulesInUse): PricingRules['tax'] {
   if (!own?.tax) return tax;
-  const rates = tax.rates.filter(({ places }) => countsIn(places, place));
+  const rates = tax.rates.filter(({ places }) => appliesIn(places, place));
   return { ...tax, rates: own.tax({ rates, place, currencyCode, at }) };
 }
 
@@ -130,7 +130,7 @@ export function priceCart(cart: PricingCart, rules: RulesInUse): Priced {
   const rows = all.filter(({ line }) => !line.isGiftCard);
   const { methods, method, subtotal } = deliveryOf(cart, rules, all, rows);
   const giftCards = sumOf(all.map((row) => row.subtotal)) - subtotal;
-  const { taken, freeDelivery, refused } = takeDiscounts(rules.discounts, cart, { cart, rows, subtotal }, method);
+  const { taken, freeDelivery, refused } = applyDiscounts(rules.discounts, cart, { cart, rows, subtotal }, method);
   const goods = sumOf(rows.map((row) => row.left));
   const { spent, paid, parts: coins } = coinShares(rules.coins, cart.coins ?? 0, rows, goods);
   const extras = extraParts(rules.extras, cart, rows, goods);
@@ -169,9 +169,9 @@ export function priceCart(cart: PricingCart, rules: RulesInUse): Priced {
       ...lineParts(all),
       ...taken.map(discountPart),
       ...coins,
-      ...extras.map((part): Part => ({ step: 'extra', ...part })),
+      ...extras.map((part): TotalPart => ({ step: 'extra', ...part })),
       ...deliveryParts(method, freeDelivery),
-      ...tax.parts.map((part): Part => ({ step: 'tax', ...part })),
+      ...tax.parts.map((part): TotalPart => ({ step: 'tax', ...part })),
       ...(giftCard > 0 ? [giftCardPart(giftCard)] : []),
     ],
   };

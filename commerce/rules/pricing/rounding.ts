@@ -5,13 +5,13 @@
  */
 export function roundedPart(one: number, other: number, divisor: number): number {
   const numerator = one * other;
-  if (numerator > 2 ** 51) return exactly(one, other, divisor);
+  if (numerator > 2 ** 51) return roundedPartExactly(one, other, divisor);
   const whole = Math.floor(numerator / divisor);
   return (numerator - whole * divisor) * 2 >= divisor ? whole + 1 : whole;
 }
 
-/** Computes the same for numbers whose product a float cannot represent exactly. */
-function exactly(one: number, other: number, divisor: number): number {
+/** Computes the same in BigInt, for numbers whose product a float cannot represent exactly. */
+function roundedPartExactly(one: number, other: number, divisor: number): number {
   const [numerator, denominator] = [BigInt(one) * BigInt(other), BigInt(divisor)];
   const whole = numerator / denominator;
   return Number((numerator % denominator) * 2n >= denominator ? whole + 1n : whole);

@@ -28,10 +28,11 @@ export function rowsOf(lines: readonly PricingLine[]): Row[] {
   return rows.sort((a, b) => b.unit - a.unit || (a.line.id < b.line.id ? -1 : 1));
 }
 
+/** Sum of numbers. */
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Whether a line belongs to the goods of a rule. */
-export function isAmong(
+/** Whether a line belongs to the products of a rule. */
+export function isRuleProduct(
   { product, collections, offer }: Pick<PricingLine, 'product' | 'collections' | 'offer'>,
   goods: PricedGoods,
 ): boolean {
@@ -41,18 +42,18 @@ export function isAmong(
   return Boolean(products?.includes(product) || wanted?.some((collection) => collections.includes(collection)));
 }
 
-/** The rows that match; all of them when no goods are given. */
+/** The rows of a rule's products; all rows for a rule without products. */
 export const rowsAmong = (rows: readonly Row[], goods: PricedGoods | undefined): readonly Row[] =>
-  goods ? rows.filter(({ line }) => isAmong(line, goods)) : rows;
+  goods ? rows.filter(({ line }) => isRuleProduct(line, goods)) : rows;
 
 /** Price of some of the pieces of a row, after the discounts so far. */
-export const worthOf = ({ left, line }: Row, pieces: number): number => roundedPart(left, pieces, line.quantity);
+export const priceOfPieces = ({ left, line }: Row, pieces: number): number => roundedPart(left, pieces, line.quantity);
 
 /** Pieces of rows, by row. */
 export type Pieces = ReadonlyMap<Row, number>;
 
 /** Picks a number of free pieces from rows in their order, starting from the dearest or the cheapest. */
-export function pick(rows: readonly Row[], count: number, order: 'dearest' | 'cheapest', free = freeOf): Pieces {
+export function pickPieces(rows: readonly Row[], count: number, order: 'dearest' | 'cheapest', free = freeOf): Pieces {
   const picked = new Map<Row, number>();
   let remaining = count;
   for (const row of order === 'dearest' ? rows : [...rows].reverse()) {

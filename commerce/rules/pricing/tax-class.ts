@@ -1,18 +1,18 @@
 import type { TaxRate } from '../../../schemas/entities/cart/pricing-rules.ts';
 
-/** Tax class of goods that do not name one. */
+/** Tax class of products that do not name one. */
 export const standardTaxClass = 'standard';
 
-/** Tax class of goods that are taxed only by rates that name it. */
+/** Tax class of products that are taxed only by rates that name it. */
 export const exemptTaxClass = 'exempt';
 
 /** Normalises a class for comparison, ignoring case and surrounding whitespace. */
 const spelled = (name: string): string => name.trim().toLowerCase();
 
-/** Whether a rate applies to goods of a class. */
+/** Whether a rate applies to products of a class. */
 export function isTaxedBy({ classes }: Pick<TaxRate, 'classes'>, taxClass: string | undefined): boolean {
-  const own = spelled(taxClass ?? '') || standardTaxClass;
-  return classes ? classes.some((name) => spelled(name) === own) : own !== exemptTaxClass;
+  const spelledClass = spelled(taxClass ?? '') || standardTaxClass;
+  return classes ? classes.some((name) => spelled(name) === spelledClass) : spelledClass !== exemptTaxClass;
 }
 
 /** The classes that rates name, and the predefined ones, for a merchant to choose from. */

@@ -1,17 +1,17 @@
 import type { PricingRules, TaxRate } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
-import type { Part, PricingPlace } from './cart.ts';
-import { countsIn } from './delivery.ts';
+import type { PricingPlace, TotalPart } from './cart.ts';
+import { appliesIn } from './delivery.ts';
 import { roundedPart } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
 import { isTaxedBy } from './tax-class.ts';
 
-/** An amount taxed by the same rates: a part of the goods, the extras, or the delivery. */
+/** An amount taxed by the same rates: a part of the products, the extras, or the delivery. */
 interface Basis {
   rates: readonly TaxRate[];
   amount: number;
   lines: readonly { id: string; amount: number }[];
-  /** Tax classes that its goods name. */
+  /** Tax classes that its products name. */
   classes: readonly string[];
   on: 'goods' | 'extras' | 'delivery';
 }
@@ -46,8 +46,8 @@ function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
   return allocateProportionally(taxOf(amount, sumOf(basisPoints), isIncluded), basisPoints);
 }
 
-/** Taxed amounts: the goods as paid for, extras and delivery. */
-export interface Taxed {
+/** Taxed amounts: the products as paid for, extras and delivery. */
+export interface TaxableAmounts {
   rows: readonly Row[];
   /** Price of each row after discounts and coins. */
   paid: ReadonlyMap<Row, number>;
@@ -58,10 +58,10 @@ export interface Taxed {
 /** The parts of tax, one for each rate and taxed amount. */
 export function taxParts(
   { isIncluded, rates }: PricingRules['tax'],
-  { rows, paid, extras, delivery }: Taxed,
+  { rows, paid, extras, delivery }: TaxableAmounts,
   place: PricingPlace | undefined,
-): { parts: Omit<Part, 'step'>[]; goods: number; delivery: number } {
-  const fitting = rates.filter(({ places }) => countsIn(places, place)).sort((a, b) => (a.id < b.id ? -1 : 1));
+): { parts: Omit<TotalPart, 'step'>[]; goods: number; delivery: number } {
+  const fitting = rates.filter(({ places }) => appliesIn(places, place)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const whole = (amount: number, of: readonly TaxRate[], on: Basis['on']): Basis => ({
     rates: of,
     amount,
@@ -91,7 +91,7 @@ export function taxParts(
         amount,
         basis.lines.map((line) => line.amount),
       );
-      const part: Omit<Part, 'step'> = {
+      const part: Omit<TotalPart, 'step'> = {
         rule: rate.id,
         amount,
         lines: basis.lines.map(({ id }, index) => ({ id, amount: shares[index]! })),

@@ -8,7 +8,7 @@ import { wordsIn } from '../../../text/words.ts';
 export const searchKey = (text: string): string => wordsIn(text).join(' ');
 
 /** The combined effect of the rules on one search. */
-export interface ShapedSearch {
+export interface SearchAdjustments {
   /** Path in the shop to which the search redirects. */
   redirect?: string;
   /** Slugs of the products that come first. */
@@ -61,7 +61,7 @@ export class SearchRuleBook {
   }
 
   /** Returns the effect of the rules on a search; undefined when none applies. */
-  shape(q: string): ShapedSearch | undefined {
+  shape(q: string): SearchAdjustments | undefined {
     const words = wordsIn(q);
     if (words.length === 0) return undefined;
     const rules = [...(this.#byQuery.get(words.join(' ')) ?? []), ...this.#always];

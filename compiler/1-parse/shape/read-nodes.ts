@@ -28,6 +28,7 @@ const takes = {
 
 const namePattern = /^[A-Za-z_][\w-]*$/;
 
+/** Reads a list of nodes. Invalid ones are reported, and replaced by empty nodes so that indexes match the document. */
 export function readNodes(reader: ShapeReader, value: Json | undefined, path: Path, depth: number): NodeDefinition[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {

@@ -13,6 +13,7 @@ const seoKeys = [
   ...['canonical', 'type', 'hidden'],
 ];
 
+/** Reads a document's flags with their initial values. */
 export function readFlags(reader: ShapeReader, value: Json | undefined): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
   if (value === undefined) return flags;
@@ -31,6 +32,7 @@ export function readFlags(reader: ShapeReader, value: Json | undefined): Record<
   return flags;
 }
 
+/** Reads a page's metadata for search engines. */
 export function readSeo(reader: ShapeReader, value: Json | undefined): SeoDefinition {
   if (value === undefined) return {};
   if (!isObject(value)) {
@@ -48,6 +50,7 @@ export function readSeo(reader: ShapeReader, value: Json | undefined): SeoDefini
   return seo as SeoDefinition;
 }
 
+/** Reads the limits that a page sets for its own costs. */
 export function readBudgets(reader: ShapeReader, value: Json | undefined): Budgets {
   const budgets: Budgets = {};
   if (value === undefined) return budgets;
@@ -65,6 +68,7 @@ export function readBudgets(reader: ShapeReader, value: Json | undefined): Budge
   return budgets;
 }
 
+/** Reads the calls that fetch a page's entities. */
 export function readEntities(reader: ShapeReader, value: Json | undefined): Record<string, EntityDefinition> {
   const entities: Record<string, EntityDefinition> = {};
   if (value === undefined) return entities;

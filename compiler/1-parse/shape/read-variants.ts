@@ -3,6 +3,7 @@ import { isObject } from '../../json/is-object.ts';
 import { readAudience } from './read-audience.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
+/** Reads a page's experiment, with the changes of each variant. */
 export function readVariants(reader: ShapeReader, value: Json | undefined): Pick<PageDefinition, 'variants'> {
   if (value === undefined) return {};
   if (!isObject(value) || typeof value.experiment !== 'string' || !isObject(value.options)) {

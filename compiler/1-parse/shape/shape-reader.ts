@@ -2,22 +2,25 @@ import type { Json } from '../../../schemas/page.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { opposite } from '../../diagnostics/synonyms.ts';
 import type { DiagnosticCode } from '../../diagnostics/table.ts';
-import type { About } from '../../json/fix-at.ts';
-import { opposed } from '../negated.ts';
+import type { FixTarget } from '../../json/fix-at.ts';
+import { oppositeMember } from '../negated.ts';
 
+/** Keys and indexes from the root of a document to a value in it. */
 export type Path = readonly (string | number)[];
+
+/** Reports a diagnostic about the value at a path. */
 export type ReportDiagnostic = (
   code: DiagnosticCode,
   path: Path,
   values: Record<string, string | number>,
-  about?: About,
+  about?: FixTarget,
 ) => void;
 
 /** Information about an object's known keys, for messages about unknown ones. */
 interface AboutKeys {
   /** Accepted values by key; a key that is not listed accepts any value. */
   takes?: Readonly<Record<string, (value: Json) => boolean>>;
-  /** The key inside which further names belong. */
+  /** The key that contains further names. */
   within?: string;
   /** Returns advice for a key whose meaning is known. */
   adviseKey?: (key: string) => string | undefined;
@@ -51,7 +54,7 @@ export class ShapeReader {
       const meant = suggestion === undefined && nearest(key, known) !== undefined ? known : free;
       const advice = about.adviseKey?.(key) ?? (isElsewhere ? inside : advise(key, meant, 'keys'));
       const isAlone = isElsewhere && unknown.length === 1 && value[within] === undefined;
-      const member = isAlone ? { key: within, value: { [key]: written } } : opposed(key, written, free);
+      const member = isAlone ? { key: within, value: { [key]: written } } : oppositeMember(key, written, free);
       this.report('unknown-key', [...path, key], { key, owner, advice }, { part: 'key', suggestion, member });
     }
   }

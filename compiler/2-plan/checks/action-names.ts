@@ -15,7 +15,7 @@ export function actionNames(context: ValueContext): string[] {
 /** Verbs with which other frameworks set a state. */
 const setters: ReadonlySet<string> = new Set(['setState', 'set-state', 'set', 'update', 'assign']);
 
-/** Advises what to write in place of an unknown action. */
+/** Suggests a replacement for an unknown action. */
 export function adviseAction(context: ValueContext, { do: action, with: payload = {} }: ActionDefinition): string {
   const { names, compilation } = context;
   const [owner = '', member = ''] = action.split('.');

@@ -7,6 +7,7 @@ import type { Compilation, Source } from '../compilation.ts';
 /** Ancestor elements, outermost first; `unknownElement` for widgets whose element only the view knows. */
 export type Ancestors = readonly string[];
 
+/** Placeholder for an element that is only known at run time; anything may be nested in it. */
 export const unknownElement = '?';
 
 /** Interactive elements and forms that must not be nested in each other at any depth. */
@@ -87,6 +88,20 @@ function findConflict(element: string, ancestors: Ancestors): string | undefined
     : undefined;
 }
 
+const quotedNames = (names: readonly string[]): string => names.map((each) => `"${each}"`).join(' or ');
+
+/** Advises how to solve a conflict between an element and one of its ancestors. */
+function nestingAdvice(element: string, conflict: string): string {
+  const allowed = requiredChildren.get(conflict);
+  if (allowed) return `Its children must be ${quotedNames(allowed)}.`;
+  if (conflict === element && element === 'li')
+    return 'The list draws an "li" around each row: give this another "tag".';
+  const holders = requiredParents.get(element);
+  if (holders) return `Put it directly into ${quotedNames(holders)}.`;
+  if (conflict === 'p') return 'Give the surrounding widget another "tag", such as "div".';
+  return 'Put them side by side, or remove one of them.';
+}
+
 /**
  * Reports elements that HTML does not allow here: the parser would move them, so that the DOM differs from the rendered
  * HTML.
@@ -106,23 +121,11 @@ export function checkNesting(
   const { element, prop } = elementOf(contract, node);
   if (element === undefined) return ancestors;
   const conflict = findConflict(element, ancestors);
-  const holders = requiredParents.get(element);
   if (conflict !== undefined)
     compilation.report(source, 'misnested', prop === undefined ? [...path, 'widget'] : [...path, 'props', prop], {
       element,
       outer: conflict,
-      advice: requiredChildren.has(conflict)
-        ? `Its children must be ${requiredChildren
-            .get(conflict)!
-            .map((each) => `"${each}"`)
-            .join(' or ')}.`
-        : conflict === element && element === 'li'
-          ? 'The list draws an "li" around each row: give this another "tag".'
-          : holders
-            ? `Put it directly into ${holders.map((each) => `"${each}"`).join(' or ')}.`
-            : conflict === 'p'
-              ? 'Give the surrounding widget another "tag", such as "div".'
-              : 'Put them side by side, or remove one of them.',
+      advice: nestingAdvice(element, conflict),
     });
   // Nodes inside are checked against this element alone, because they have to move with it.
   return conflict === undefined ? [...ancestors, element] : [unknownElement, element];

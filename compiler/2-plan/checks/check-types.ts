@@ -7,6 +7,7 @@ import type { Names } from './names.ts';
 /** The static type of an expression: a JSON Schema, empty for any type. */
 export type ResultSchema = CheckableSchema & { type?: string | string[] };
 
+/** The inferred type of an expression, and its type errors. */
 export interface TypedExpression {
   result: ResultSchema;
   problems: ExpressionDiagnostic[];
@@ -66,7 +67,8 @@ function typeOfText(text: string, names: Names): ResultSchema {
 const typesOf = ({ type, enum: values, properties, items }: ResultSchema): Set<string> | undefined => {
   if (values) return new Set(values.map((value) => (value === null ? 'null' : typeof value)));
   if (type !== undefined) return new Set([type].flat());
-  return properties ? new Set(['object']) : items ? new Set(['array']) : undefined;
+  if (properties) return new Set(['object']);
+  return items ? new Set(['array']) : undefined;
 };
 
 const words: Record<string, string> = {

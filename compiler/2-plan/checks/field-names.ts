@@ -2,7 +2,7 @@ import { advise } from '../../diagnostics/nearest.ts';
 import type { ValueContext } from '../value-context.ts';
 import type { Name, Names } from './names.ts';
 
-/** Advises what to write in place of an unknown field, which may exist only in one slot of its widget. */
+/** Suggests a replacement for an unknown field, which may exist only in one slot of its widget. */
 export function adviseField(
   { compilation }: Pick<ValueContext, 'compilation'>,
   { widget }: Name,

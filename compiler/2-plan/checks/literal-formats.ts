@@ -1,7 +1,7 @@
 import { compileExpression, ExpressionError } from '../../../expression/index.ts';
 
 /** A problem with a literal argument, and its replacement. */
-export interface Wrong {
+export interface LiteralProblem {
   problem: string;
   advice: string;
   write?: string;
@@ -40,7 +40,7 @@ const translations: readonly [RegExp, string][] = [
 ];
 
 /** Reports a valid template whose letters stand for another part of the date than their position suggests. */
-function doubtfulTemplate(template: string): Wrong | undefined {
+function doubtfulTemplate(template: string): LiteralProblem | undefined {
   const minutes = /(\b[Hh]{1,2}:)M{1,2}\b/.exec(template);
   if (minutes)
     return {
@@ -58,7 +58,7 @@ function doubtfulTemplate(template: string): Wrong | undefined {
 }
 
 /** Reports a date template that is invalid, or does not write what its author means. */
-export function dateTemplate(template: string): Wrong | undefined {
+export function dateTemplate(template: string): LiteralProblem | undefined {
   if (isDate(template)) {
     const doubtful = doubtfulTemplate(template);
     if (doubtful) return doubtful;
@@ -92,7 +92,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /** Reports a text that is not a time zone. */
-export function timeZone(zone: string): Wrong | undefined {
+export function timeZone(zone: string): LiteralProblem | undefined {
   const isAbbreviation = Object.hasOwn(zones, zone);
   if (!isAbbreviation && isDate('yyyy', JSON.stringify(zone))) return undefined;
   const write = zones[/^[A-Z]{3}/.exec(zone)?.[0] ?? zone] ?? zones[zone];
@@ -123,7 +123,7 @@ const currencyNames: Readonly<Record<string, string>> = {
   YEN: 'JPY',
 };
 
-function currency(code: string): Wrong | undefined {
+function currency(code: string): LiteralProblem | undefined {
   // Empty stands for the market's currency.
   if (code === '' || currencies.has(code.toUpperCase())) return undefined;
   const write = currencyNames[code.toUpperCase()];
@@ -136,13 +136,13 @@ function currency(code: string): Wrong | undefined {
 
 const sampled =
   (call: (literal: string) => string, what: string, advice: string) =>
-  (literal: string): Wrong | undefined =>
+  (literal: string): LiteralProblem | undefined =>
     tried(call(JSON.stringify(literal))) instanceof Error
       ? { problem: `${JSON.stringify(literal)} is not ${what}`, advice }
       : undefined;
 
 /** Reports a text that is not a date. */
-export const dateValue = (literal: string): Wrong | undefined =>
+export const dateValue = (literal: string): LiteralProblem | undefined =>
   tried(`$date(${JSON.stringify(literal)})`) === 'Invalid date/template'
     ? {
         problem: `${JSON.stringify(literal)} is not a date`,
@@ -151,7 +151,7 @@ export const dateValue = (literal: string): Wrong | undefined =>
     : undefined;
 
 /** Checks for the literals at each position of a function. */
-const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | undefined) | undefined)[]>> = {
+const checks: Readonly<Record<string, readonly (((literal: string) => LiteralProblem | undefined) | undefined)[]>> = {
   date: [dateValue, dateTemplate, timeZone],
   money: [undefined, currency],
   formatNumber: [
@@ -181,5 +181,5 @@ const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | un
 };
 
 /** Returns the problem with a literal at a position of a function; undefined when it is valid. */
-export const wrongLiteral = (name: string, position: number, literal: string): Wrong | undefined =>
+export const literalProblem = (name: string, position: number, literal: string): LiteralProblem | undefined =>
   Object.hasOwn(checks, name) ? checks[name]![position]?.(literal) : undefined;

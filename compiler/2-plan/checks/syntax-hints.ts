@@ -29,5 +29,6 @@ const hints: Readonly<Record<string, string>> = {
   S0502: 'Shorten the expression.',
 };
 
+/** Returns the advice for a syntax error's code. */
 export const syntaxHint = (code: string): string =>
   hints[code] ?? 'The guide "Bindings" shows how expressions are written.';

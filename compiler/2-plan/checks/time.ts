@@ -1,7 +1,7 @@
 import { instantOf, timeExamples } from '../../../plan/local-time.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import type { ValueContext } from '../value-context.ts';
-import { dateTemplate, dateValue, timeZone, type Wrong } from './literal-formats.ts';
+import { dateTemplate, dateValue, type LiteralProblem, timeZone } from './literal-formats.ts';
 
 /** Reports a time that does not exist, such as one in words; fractions of a second are allowed. */
 export function checkTime({ compilation, source }: ValueContext, value: string, path: Path): void {
@@ -12,7 +12,7 @@ export function checkTime({ compilation, source }: ValueContext, value: string, 
   });
 }
 
-/** Reports an invalid date, which would be shown as it is; an empty one shows nothing. */
+/** Reports an invalid date, which would be shown unformatted; an empty one shows nothing. */
 export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
   const wrong = value === '' ? undefined : dateValue(value);
   if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });
@@ -28,7 +28,7 @@ export function checkTimeZone(context: ValueContext, value: string, path: Path):
   if (value !== '') reportWrong(context, timeZone(value), path);
 }
 
-function reportWrong({ compilation, source }: ValueContext, wrong: Wrong | undefined, path: Path): void {
+function reportWrong({ compilation, source }: ValueContext, wrong: LiteralProblem | undefined, path: Path): void {
   if (!wrong) return;
   const { problem, advice, write } = wrong;
   compilation.report(source, 'wrong-literal', path, { problem, advice }, { suggestion: write });

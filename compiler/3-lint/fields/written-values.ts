@@ -116,7 +116,8 @@ function checkCounts(seen: SeenNode, report: Report): void {
 /** Reports columns whose key no literal row has. */
 function checkColumns({ node, contract, source, path }: SeenNode, report: Report): void {
   for (const [prop, { shownBy }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
-    const [rows, columns] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
+    const rows = node.props?.[prop];
+    const columns = shownBy === undefined ? undefined : node.props?.[shownBy];
     if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isObject) || !Array.isArray(columns)) continue;
     // A slot may render cells from any data.
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];

@@ -20,7 +20,7 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
   const ofFragment = (name: string): ExpandedSize => {
     const known = counted.get(name);
     if (known) return known;
-    // A fragment within itself is reported elsewhere, and adds nothing.
+    // A fragment that includes itself is reported by another check, and counts as empty.
     counted.set(name, { nodes: 0, bindings: 0 });
     const found = fragment(name)?.fragment;
     const size = ofNodes(found?.body ?? []);

@@ -1,7 +1,7 @@
 import { isBinding } from '../../1-parse/template.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenNode, Survey } from '../survey.ts';
-import { isTogether } from './exclusive.ts';
+import { canCoexist } from './exclusive.ts';
 
 const elementIdOf = ({ node }: SeenNode): string | undefined => {
   const id = node.props?.elementId;
@@ -17,7 +17,7 @@ export const elementIdsRule: Rule = ({ nodes }, report) => {
     const others = known.get(id) ?? [];
     const place = { source: seen.source, path: [...seen.path, 'props', 'elementId'] };
     if (seen.inList) report('repeated-element-id', place, { id });
-    else if (others.some((other) => isTogether(seen, other))) report('duplicate-element-id', place, { id });
+    else if (others.some((other) => canCoexist(seen, other))) report('duplicate-element-id', place, { id });
     known.set(id, [...others, seen]);
   }
 };

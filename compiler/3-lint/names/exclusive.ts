@@ -7,7 +7,7 @@ const chainOf = (seen: SeenNode): SeenNode[] => [...seen.parents, seen];
  * Whether two nodes can certainly be on the page at the same time: neither is conditional, or in a different slot of a
  * data widget.
  */
-export function isTogether(one: SeenNode, other: SeenNode): boolean {
+export function canCoexist(one: SeenNode, other: SeenNode): boolean {
   const a = chainOf(one);
   const b = chainOf(other);
   let shared = 0;

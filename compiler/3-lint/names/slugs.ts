@@ -9,7 +9,7 @@ const foreign: readonly [RegExp, string][] = [
 ];
 
 /** Returns the problem with a slug, and the slug to write instead. */
-export function wrongSlug(slug: string): { problem: string; write?: string } | undefined {
+export function slugProblem(slug: string): { problem: string; write?: string } | undefined {
   const rewritten = foreign.reduce((at, [pattern, by]) => at.replace(pattern, by), slug);
   if (rewritten !== slug) return { problem: 'writes its parameters as another router does', write: rewritten };
   if (/^https?:/i.test(slug))
@@ -33,7 +33,7 @@ export function wrongSlug(slug: string): { problem: string; write?: string } | u
 
 /** Reports slugs at which a page cannot be reached, or not as intended. */
 export const slugsRule: Rule = ({ page, source, isFragment }, report) => {
-  const wrong = isFragment || source.document.value === undefined ? undefined : wrongSlug(page.slug);
+  const wrong = isFragment || source.document.value === undefined ? undefined : slugProblem(page.slug);
   if (wrong)
     report(
       'invalid-slug',

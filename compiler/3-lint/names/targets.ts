@@ -3,7 +3,7 @@ import { advise } from '../../diagnostics/nearest.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenAction, SeenNode, Survey } from '../survey.ts';
 
-/** Page actions that stand for an action of the widget that they name. */
+/** Page actions that are equivalent to an action of the widget that they name. */
 const asWidgetAction: Readonly<Record<string, string>> = { 'open-widget': 'open', 'close-widget': 'close' };
 
 /** Returns the widget to which a name refers in a place. */

@@ -95,7 +95,7 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
   write,
 });
 
-/** Returns what a text leads to, if it is an address. */
+/** Returns the kind of target of a text, if it is an address. */
 export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | 'film' | undefined {
   if (role === 'seo' && (path[1] === 'image' || path[1] === 'cover')) return 'picture';
   if (role === 'seo' && path[1] === 'canonical') return 'address';

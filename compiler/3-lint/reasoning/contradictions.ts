@@ -33,23 +33,20 @@ function termsOf(tree: Tree, source: string, joint: 'and' | 'or', isNegated = fa
   return [{ text, isNegated, ...(compared ? { compared } : {}) }];
 }
 
+/** Returns the comparison if one side is a path, and the other a constant. */
+function comparedWith(path: Tree, constant: Tree, operator: string, source: string): Term['compared'] {
+  if (path.kind !== 'path' && path.kind !== 'name') return undefined;
+  if (constant.kind !== 'literal' || constant.value === null) return undefined;
+  return { path: squeezed(source.slice(path.start, path.end)), operator, value: constant.value };
+}
+
 function comparisonOf(tree: Tree, source: string, isNegated: boolean): Term['compared'] {
   if (tree.kind !== 'comparison' && tree.kind !== 'equality') return undefined;
-  const side = (each: Tree) =>
-    each.kind === 'literal' && each.value !== null
-      ? { value: each.value }
-      : each.kind === 'path' || each.kind === 'name'
-        ? { path: squeezed(source.slice(each.start, each.end)) }
-        : {};
-  const left = side(tree.left);
-  const right = side(tree.right);
-  const known =
-    'path' in left && 'value' in right
-      ? { path: left.path!, operator: tree.operator as string, value: right.value! }
-      : 'value' in left && 'path' in right
-        ? { path: right.path!, operator: flipped[tree.operator]!, value: left.value! }
-        : undefined;
-  return known && isNegated ? { ...known, operator: negated[known.operator]! } : known;
+  const { left, right } = tree;
+  const operator: string = tree.operator;
+  const comparison =
+    comparedWith(left, right, operator, source) ?? comparedWith(right, left, flipped[operator] ?? operator, source);
+  return comparison && isNegated ? { ...comparison, operator: negated[comparison.operator]! } : comparison;
 }
 
 const holds = (value: string | number | boolean, operator: string, other: string | number | boolean): boolean => {
@@ -125,13 +122,8 @@ export const contradictionsRule: Rule = (survey, report) => {
     const always = somePair(termsOf(own.tree, own.source, 'or'), isCovering);
     const pair = never ?? always;
     if (!pair) continue;
-    const consequence = never
-      ? text.action
-        ? 'this never runs'
-        : 'this is never shown'
-      : text.action
-        ? 'this always runs'
-        : 'this is always shown';
+    const frequency = never ? 'never' : 'always';
+    const consequence = text.action ? `this ${frequency} runs` : `this is ${frequency} shown`;
     report('contradiction', text, {
       one: pair[0].text,
       other: pair[1].text,

@@ -11,7 +11,7 @@ import {
   STRING,
 } from '../../../expression/signature/kinds.ts';
 import { walk } from '../../../expression/tree-children.ts';
-import { wrongLiteral } from '../../2-plan/checks/literal-formats.ts';
+import { literalProblem } from '../../2-plan/checks/literal-formats.ts';
 import { dropFollowing, type Report, type Rule, rangeIn } from '../rule.ts';
 import type { SeenExpression } from '../survey.ts';
 
@@ -21,8 +21,8 @@ const functions = new Map([
 ]);
 
 /**
- * Returns the calls whose arguments are in their own positions. Calls in a step are left out, because the context may
- * be their first argument; for those on the right of `~>` the positions are shifted.
+ * Returns calls, with the number of parameters before their first argument: one on the right of `~>`, otherwise none.
+ * Calls in a step are omitted, because the context may be their first argument.
  */
 function plainCalls(tree: Tree): { call: Extract<Tree, { kind: 'call' }>; shift: number }[] {
   const shifted = new Map<Tree, number>();
@@ -130,7 +130,7 @@ function checkCall(
       );
       return;
     }
-    const wrong = typeof argument.value === 'string' ? wrongLiteral(name, position, argument.value) : undefined;
+    const wrong = typeof argument.value === 'string' ? literalProblem(name, position, argument.value) : undefined;
     if (!wrong) return;
     const { problem, advice, write } = wrong;
     const quote = expression.source[argument.start] === '"' ? '"' : "'";

@@ -2,7 +2,7 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import { jsonPointer } from '../../diagnostics/diagnostic.ts';
 import type { Rule } from '../rule.ts';
 
-/** Improves the diagnostics of props beside "props", so that they say where these belong. */
+/** Improves the diagnostics of props beside "props": adds where they belong. */
 export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => {
   if (!diagnostics.some(({ code }) => code === 'unknown-key')) return;
   for (const { node, contract, source, path } of nodes) {

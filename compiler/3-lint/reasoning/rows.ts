@@ -102,7 +102,8 @@ export const shownFieldsRule: Rule = ({ nodes, expressions }, report) => {
   for (const { node, contract, source, path } of nodes) {
     if (!contract || Object.entries(contract.slots).some(([name, { each }]) => each && node.slots?.[name])) continue;
     for (const [prop, { shownBy }] of Object.entries((contract.props as CheckableSchema).properties ?? {})) {
-      const [list, named] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
+      const list = node.props?.[prop];
+      const named = shownBy === undefined ? undefined : node.props?.[shownBy];
       if (shownBy === undefined || !Array.isArray(list) || !Array.isArray(named)) continue;
       const keys = named.map((each) => (isObject(each) ? each.key : undefined));
       // A computed key may be any field.

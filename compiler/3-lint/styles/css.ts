@@ -1,6 +1,6 @@
 import { type CssNode, lexer, parse, walk } from 'css-tree';
 import { isBinding } from '../../1-parse/template.ts';
-import { unparsable } from '../../2-plan/clean-css.ts';
+import { cssParseProblem } from '../../2-plan/clean-css.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { dropFollowing, type Report, type Rule } from '../rule.ts';
 import type { Place, Survey } from '../survey.ts';
@@ -65,7 +65,7 @@ export const cssRule: Rule = (survey, report) => {
   const place = isFragment
     ? { source: survey.nodes.find((seen) => seen.source !== source)?.source ?? source, path: ['css'] }
     : { source, path: ['css'] };
-  if (!css || !compilation.isTyped(place.source) || unparsable(css)) return;
+  if (!css || !compilation.isTyped(place.source) || cssParseProblem(css)) return;
   const open = unclosed(css);
   if (open !== undefined)
     return report(

@@ -10,15 +10,15 @@ const ownFilm = /^(\/media\/[^?#]+\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|ogg|oga|
  * Returns the part of an address that identifies one of the shop's videos, audio recordings, captions or animations;
  * undefined for any other address.
  */
-export const ownFilmOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
+export const ownMediaFileOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
 
 /** Reports addresses of the shop's videos, audio recordings, captions and animations that do not exist. */
-export const filmsRule: Rule = ({ texts, compilation }, report) => {
+export const mediaFilesRule: Rule = ({ texts, compilation }, report) => {
   const known = compilation.catalogue?.films;
   if (!known) return;
   for (const text of texts) {
     if (isBinding(text.value) || !['film', 'media'].includes(targetOf(text) ?? '')) continue;
-    const address = ownFilmOf(text.value);
+    const address = ownMediaFileOf(text.value);
     if (address === undefined || known.includes(address)) continue;
     const near = nearest(address, known);
     report(

@@ -1,4 +1,4 @@
-import { isTogether } from '../names/exclusive.ts';
+import { canCoexist } from '../names/exclusive.ts';
 import type { Rule } from '../rule.ts';
 import type { SeenNode } from '../survey.ts';
 
@@ -10,7 +10,7 @@ const isMain = ({ node, contract }: SeenNode): boolean =>
 export const landmarksRule: Rule = ({ nodes }, report) => {
   const mains: SeenNode[] = [];
   for (const seen of nodes.filter(isMain)) {
-    if (mains.some((other) => isTogether(seen, other)))
+    if (mains.some((other) => canCoexist(seen, other)))
       report('second-main', { source: seen.source, path: [...seen.path, 'props'] }, {});
     mains.push(seen);
   }

@@ -78,7 +78,8 @@ export const markupRule: Rule = ({ texts, compilation }, report) => {
     const named = entity.exec(written);
     const character = named ? characterOf(named[1]!) : undefined;
     if (!named || character === undefined) continue;
-    const [start, end] = [named.index, named.index + named[0].length];
+    const start = named.index;
+    const end = named.index + named[0].length;
     report(
       'markup-in-text',
       text,

@@ -2,7 +2,7 @@ import type { TranslationsDefinition } from '../../../schemas/page.ts';
 import type { Source } from '../../2-plan/compilation.ts';
 import { pairEarlier } from '../../translations/earlier-translations.ts';
 import { type ReadableText, readableTexts } from '../../translations/readable-texts.ts';
-import { isFitting, translationsIn } from '../../translations/translate-document.ts';
+import { isCompatibleTranslation, translationsIn } from '../../translations/translate-document.ts';
 import type { Report, Rule } from '../rule.ts';
 
 /**
@@ -27,7 +27,7 @@ const isLong = (text: string, translation: string): boolean =>
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Reports what is missing, does not fit or is no longer used among the translations of a page or fragment. */
+/** Reports missing, incompatible and unused translations of a page or fragment. */
 export const translationsRule: Rule = (survey, report) => {
   const { compilation, source } = survey;
   const sources = new Map([source, ...survey.nodes.map((node) => node.source)].map((each) => [each.name, each]));
@@ -84,7 +84,7 @@ function checkTranslation(
   report: (code: 'wrong-translation' | 'long-translation', values: Record<string, string | number>) => void,
 ): void {
   const about = { text: shortened(text) };
-  if (!isFitting(text, translation))
+  if (!isCompatibleTranslation(text, translation))
     report('wrong-translation', {
       ...about,
       ...(translation.trim() === ''

@@ -11,6 +11,7 @@ const bowlSizes: Record<string, { width: number; height: number }> = {
 
 const plateSizes: Record<string, number> = { 'Side, 18 cm': 180, 'Lunch, 23 cm': 230, 'Dinner, 28 cm': 280 };
 
+/** Bowls and plates. */
 export const bowlsAndPlates = [
   defineProduct({
     slug: 'everyday-bowl',

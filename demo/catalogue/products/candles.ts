@@ -17,6 +17,7 @@ const tins: Record<string, string> = {
   Sandalwood: '#c59a6a',
 };
 
+/** Candles. */
 export const candles = [
   defineProduct({
     slug: 'stoneware-candle',

@@ -10,6 +10,7 @@ const sleeves: Readonly<Record<string, string>> = {
   '₹5,000': 'Madder',
 };
 
+/** Gift cards. */
 export const giftCards = [
   defineProduct({
     slug: 'gift-card',

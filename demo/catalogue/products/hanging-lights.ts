@@ -2,6 +2,7 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf, colorOption, plainOption, swatchOption } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
+/** Pendant lights. */
 export const hangingLights = [
   defineProduct({
     slug: 'paper-moon',

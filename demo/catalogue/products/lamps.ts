@@ -4,6 +4,7 @@ import { defineProduct } from '../define.ts';
 
 const metals: Record<string, string> = { Brass: materials.brass, Copper: materials.copper, Blackened: '#3f3b39' };
 
+/** Table lamps. */
 export const lamps = [
   defineProduct({
     slug: 'gourd-lamp',

@@ -20,6 +20,7 @@ const towelSizes: Record<string, { width: number; height: number }> = {
   'Bath and hand': { width: 400, height: 620 },
 };
 
+/** Towels, napkins and other linen. */
 export const linen = [
   defineProduct({
     slug: 'waffle-towel',

@@ -3,6 +3,7 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf, colorOption, plainOption } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
+/** Mugs. */
 export const mugs = [
   defineProduct({
     slug: 'harbour-mug',

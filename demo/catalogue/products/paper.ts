@@ -8,6 +8,7 @@ const rulings: Record<string, 'plain' | 'ruled' | 'dotted' | 'grid'> = {
   Dotted: 'dotted',
 };
 
+/** Notebooks and other paper goods. */
 export const paper = [
   defineProduct({
     slug: 'field-notebook',

@@ -2,6 +2,8 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf, colorOption, plainOption, swatchOption } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
+const nibs: Record<string, number> = { Broad: 3, Medium: 2 };
+
 const metals: Record<string, string> = { Brass: materials.brass, Copper: materials.copper, Blackened: '#45413f' };
 const woods: Record<string, string> = { Walnut: materials.walnut, Teak: materials.teak, Ash: materials.ash };
 const inks: Record<string, string> = {
@@ -12,6 +14,7 @@ const inks: Record<string, string> = {
   Marigold: '#d9822b',
 };
 
+/** Pens, ink and desk accessories. */
 export const pens = [
   defineProduct({
     slug: 'foundry-fountain-pen',
@@ -47,7 +50,7 @@ export const pens = [
       body: metals[Metal ?? ''] ?? materials.brass,
       trim: materials.brass,
       metal: true,
-      nib: Nib === 'Broad' ? 3 : Nib === 'Medium' ? 2 : 1,
+      nib: nibs[Nib ?? ''] ?? 1,
       writes: pose === 'alone' ? '#23466b' : undefined,
       turn: pose === 'scene' ? -9 : -58,
     }),
@@ -120,7 +123,8 @@ export const pens = [
     age: 15,
     paper: 'ochre',
     object: ({ Paint, Bundle }, pose) => {
-      const count = pose === 'scene' ? 3 : Bundle === 'Twelve' ? 12 : 6;
+      const bundleSize = Bundle === 'Twelve' ? 12 : 6;
+      const count = pose === 'scene' ? 3 : bundleSize;
       return {
         kind: 'group',
         items: Array.from({ length: count }, (_, i) => ({

@@ -4,6 +4,7 @@ import { defineProduct } from '../define.ts';
 
 const potSizes: Record<string, number> = { '10 cm': 100, '14 cm': 140, '18 cm': 180, '24 cm': 240 };
 
+/** Plant pots. */
 export const pots = [
   defineProduct({
     slug: 'terracotta-pot',
@@ -85,7 +86,8 @@ export const pots = [
     age: 12,
     paper: 'linen',
     object: ({ Glaze, Size }, pose) => {
-      const width = pose === 'scene' ? 160 : Size === 'Large' ? 230 : Size === 'Medium' ? 180 : 140;
+      const widths: Record<string, number> = { Large: 230, Medium: 180 };
+      const width = pose === 'scene' ? 160 : (widths[Size ?? ''] ?? 140);
       return {
         kind: 'planted',
         plant: 'pilea',

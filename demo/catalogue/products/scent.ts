@@ -15,6 +15,7 @@ const soaps: Record<string, string> = {
   Turmeric: '#d9a441',
 };
 
+/** Diffusers, incense, soap and candle accessories. */
 export const scent = [
   defineProduct({
     slug: 'brass-taper-holder',

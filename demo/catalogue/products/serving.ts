@@ -16,6 +16,7 @@ const glassOption = (names: readonly string[]) =>
     names.map((value) => ({ value, swatch: tints[value]?.tint ?? '#d3e2d8' })),
   );
 
+/** Carafes, boards and other tableware. */
 export const serving = [
   defineProduct({
     slug: 'long-neck-carafe',

@@ -53,6 +53,7 @@ const optionOf = (name: string, cloths: Cloths) =>
     })),
   );
 
+/** Throws and cushions. */
 export const throwsAndCushions = [
   defineProduct({
     slug: 'valley-throw',

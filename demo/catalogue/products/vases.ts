@@ -3,6 +3,7 @@ import { materials } from '../../drawings/palette.ts';
 import { colorOf, colorOption, plainOption, swatchOption } from '../choices.ts';
 import { defineProduct } from '../define.ts';
 
+/** Vases. */
 export const vases = [
   defineProduct({
     slug: 'moon-vase',

@@ -5,8 +5,10 @@ import { SHADOW, TILT } from '../view.ts';
 import { arc, onBody, outlineAzimuths, type Profile, type Ring } from './profile.ts';
 import { softEllipse } from './soft.ts';
 
+/** Finish of a surface, which determines its reflections. */
 export type Finish = 'matte' | 'satin' | 'gloss' | 'metal';
 
+/** A turned body with its surface. */
 export interface LatheOptions {
   profile: Profile;
   tone: Color;
@@ -42,7 +44,8 @@ export const sector = ({ rings }: Profile, from: number, to: number, low = 0, hi
   const b = Math.ceil(high * (rings.length - 1));
   // Every other ring is enough for edges as soft as these; the outline itself keeps them all.
   const part = rings.slice(a, b + 1).filter((_, i, all) => i % 2 === 0 || i === all.length - 1);
-  const [first, last] = [part[0]!, part.at(-1)!];
+  const first = part[0]!;
+  const last = part.at(-1)!;
   const beyond = Math.max(...part.map((ring) => ring.r)) + 60;
   const edge = (azimuth: number): Point[] => {
     if (azimuth > 0 && azimuth < 180) return part.map((ring) => onBody(ring, azimuth));
@@ -73,7 +76,8 @@ const longitude = ({ rings }: Profile, outline: readonly number[], azimuth: numb
 /** Returns a line beside the body, so that the last strip covers the outline's own edge. */
 const beside = ({ rings, widest }: Profile, side: 1 | -1): { up: string; down: string } => {
   const x = n((widest + 60) * side);
-  const [low, high] = [`${x} ${n(-rings[0]!.z + 8)}`, `${x} ${n(-rings.at(-1)!.z - 8)}`];
+  const low = `${x} ${n(-rings[0]!.z + 8)}`;
+  const high = `${x} ${n(-rings.at(-1)!.z - 8)}`;
   return { up: `${low}L${high}`, down: `${high}L${low}` };
 };
 
@@ -113,7 +117,8 @@ const STRIP = 4.5;
 /** Draws light and shadow on a turned body: gouache steps that follow its form. */
 const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish): string => {
   const { dark, glow, shine, bounce } = finishes[finish];
-  const [shadow, sun] = [shade(tone, 0.72), light(tone, 0.85)];
+  const shadow = shade(tone, 0.72);
+  const sun = light(tone, 0.85);
   const strips: string[] = [];
   const raw = outlineAzimuths(profile.rings).map((azimuth) => Math.max(-70, Math.min(48, azimuth)));
   // A foot's sharp corner only turns away for a ring or two, behind the belly: the minimum of its neighbours hides

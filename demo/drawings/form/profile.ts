@@ -27,8 +27,10 @@ const catmull = (a: number, b: number, c: number, d: number, t: number): number 
 export const turned = (points: readonly (readonly [r: number, z: number])[], steps = 7): Profile => {
   const rings: Ring[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
-    const [b, c] = [points[i]!, points[i + 1]!];
-    const [a, d] = [points[i - 1] ?? b, points[i + 2] ?? c];
+    const b = points[i]!;
+    const c = points[i + 1]!;
+    const a = points[i - 1] ?? b;
+    const d = points[i + 2] ?? c;
     if (b[0] === c[0] && b[1] === c[1]) continue;
     for (let s = 0; s < steps; s++) {
       const t = s / steps;

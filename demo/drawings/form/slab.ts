@@ -3,6 +3,7 @@ import type { Sheet } from '../sheet.ts';
 import { group, lines, n, type Point, path } from '../svg.ts';
 import { SHADOW, TILT } from '../view.ts';
 
+/** A flat piece with its surface. */
 export interface SlabOptions {
   /** The outline on the table, x and depth in millimetres, around the origin. */
   outline: readonly Point[];

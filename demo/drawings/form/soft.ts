@@ -2,6 +2,7 @@ import type { Color } from '../color.ts';
 import type { Sheet } from '../sheet.ts';
 import { ellipse } from '../svg.ts';
 
+/** An ellipse with a soft edge, in millimetres. */
 export interface SoftEllipse {
   cx: number;
   cy: number;

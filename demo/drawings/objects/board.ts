@@ -5,6 +5,7 @@ import { grain } from '../surface/wood.ts';
 import { ellipse, group, n, type Point, path } from '../svg.ts';
 import { ABOVE, type Figure, TILT } from '../view.ts';
 
+/** Measures and colours of a board. */
 export interface BoardSpec {
   shape: 'round' | 'long' | 'tray' | 'round-tray';
   /** Millimetres. */

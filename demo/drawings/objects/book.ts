@@ -1,9 +1,10 @@
 import { type Color, light, mix, shade } from '../color.ts';
 import { roundedOutline, slab, slabShadow } from '../form/slab.ts';
 import type { Sheet } from '../sheet.ts';
-import { el, group, lines, n, type Point, path } from '../svg.ts';
-import { around, type Box, type Figure, project, SHADOW } from '../view.ts';
+import { element, group, lines, n, type Point, path } from '../svg.ts';
+import { type Box, boundingBox, type Figure, project, SHADOW } from '../view.ts';
 
+/** Measures and colours of a notebook. */
 export interface BookSpec {
   /** Millimetres. */
   width: number;
@@ -24,7 +25,7 @@ export interface BookSpec {
 
 const rulings: Record<NonNullable<BookSpec['band']>['ruling'], (w: number, h: number, ink: Color) => string> = {
   plain: (w, h, ink) =>
-    el('rect', {
+    element('rect', {
       x: w * 0.36,
       y: h * 0.3,
       width: w * 0.28,
@@ -42,7 +43,7 @@ const rulings: Record<NonNullable<BookSpec['band']>['ruling'], (w: number, h: nu
     let dots = '';
     for (let row = 0; row < 4; row++)
       for (let c = 0; c < 7; c++)
-        dots += el('circle', { cx: w * (0.35 + c * 0.05), cy: h * (0.28 + row * 0.145), r: 0.85, fill: ink });
+        dots += element('circle', { cx: w * (0.35 + c * 0.05), cy: h * (0.28 + row * 0.145), r: 0.85, fill: ink });
     return dots;
   },
   grid: (w, h, ink) =>
@@ -55,7 +56,7 @@ const rulings: Record<NonNullable<BookSpec['band']>['ruling'], (w: number, h: nu
 
 /** The design of the front board, in its own millimetres: x from the spine, y from the top. */
 const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, cloth }: BookSpec): string => {
-  const parts: string[] = [el('rect', { width, height, fill: cover })];
+  const parts: string[] = [element('rect', { width, height, fill: cover })];
   if (cloth) {
     const t = 1.7;
     // Many threads per tile: the rasteriser redraws every repetition of a tile.
@@ -66,33 +67,34 @@ const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, 
     const tile =
       path(rows, { stroke: light(cover, 0.6), 'stroke-width': t * 0.3, opacity: 0.3 }) +
       path(columns, { stroke: shade(cover, 0.6), 'stroke-width': t * 0.28, opacity: 0.3 });
-    parts.push(el('rect', { width, height, fill: sheet.pattern(size, size, tile) }));
+    parts.push(element('rect', { width, height, fill: sheet.pattern(size, size, tile) }));
   }
   const back = spine ?? shade(cover, 0.25);
   parts.push(
-    el('rect', { width: width * 0.13, height, fill: back }),
-    el('rect', { x: width * 0.13, width: 1.1, height, fill: shade(cover, 0.6), opacity: 0.5 }),
-    el('rect', { x: width * 0.155, width: 2.2, height, fill: light(cover, 0.6), opacity: 0.22 }),
+    element('rect', { width: width * 0.13, height, fill: back }),
+    element('rect', { x: width * 0.13, width: 1.1, height, fill: shade(cover, 0.6), opacity: 0.5 }),
+    element('rect', { x: width * 0.155, width: 2.2, height, fill: light(cover, 0.6), opacity: 0.22 }),
   );
   if (band) {
-    const [y, h] = [height * 0.66, height * 0.2];
+    const y = height * 0.66;
+    const h = height * 0.2;
     parts.push(
-      el('rect', { y, width, height: h, fill: band.color }),
+      element('rect', { y, width, height: h, fill: band.color }),
       group(
         { transform: `translate(${n(width * 0.03)} ${n(y)})` },
         rulings[band.ruling](width, h, mix(cover, '#2b2320', 0.45)),
       ),
-      el('rect', { y: y + h, width, height: 1.4, fill: shade(cover, 0.8), opacity: 0.3 }),
+      element('rect', { y: y + h, width, height: 1.4, fill: shade(cover, 0.8), opacity: 0.3 }),
     );
   }
   if (elastic) {
     parts.push(
-      el('rect', { x: width * 0.865, width: 4.4, height, fill: elastic }),
-      el('rect', { x: width * 0.865 + 3.3, width: 2.2, height, fill: '#1d1414', opacity: 0.26 }),
+      element('rect', { x: width * 0.865, width: 4.4, height, fill: elastic }),
+      element('rect', { x: width * 0.865 + 3.3, width: 2.2, height, fill: '#1d1414', opacity: 0.26 }),
     );
   }
   parts.push(
-    el('rect', {
+    element('rect', {
       width,
       height,
       fill: sheet.linear(
@@ -144,7 +146,7 @@ const standingShadow = (sheet: Sheet, spec: BookSpec): string => {
     [at(width, thickness, 0)[0] + height * dx * 0.5, at(width, thickness, 0)[1] + height * dy * 1.5] as Point,
   ];
   return group(
-    { filter: sheet.blur(6, around([boundsOf(thrown), boundsOf(footprint)])), fill: '#32202a' },
+    { filter: sheet.blur(6, boundingBox([boundsOf(thrown), boundsOf(footprint)])), fill: '#32202a' },
     path(lines(thrown), { opacity: 0.3 }),
     path(lines(footprint), { opacity: 0.45 }),
   );

@@ -4,9 +4,10 @@ import { straight, turned } from '../form/profile.ts';
 import type { Sheet } from '../sheet.ts';
 import { type Decoration, decorate } from '../surface/glaze.ts';
 import { ellipse, group, n, path } from '../svg.ts';
-import { around, type Figure, TILT } from '../view.ts';
+import { boundingBox, type Figure, TILT } from '../view.ts';
 import { flame } from './flame.ts';
 
+/** Measures and colours of a candle. */
 export type CandleSpec =
   | {
       style: 'jar' | 'tin';
@@ -62,7 +63,8 @@ const vesselled = (sheet: Sheet, spec: Extract<CandleSpec, { style: 'jar' | 'tin
     : '';
   let sticker = '';
   if (label) {
-    const [z0, z1] = [height * 0.22, height * 0.68];
+    const z0 = height * 0.22;
+    const z1 = height * 0.68;
     const half = R * 0.62;
     const rise = R * TILT;
     const at = (z: number) => -z + rise * 0.79;
@@ -169,7 +171,7 @@ const taper = (
       (lit
         ? flame(sheet, 0, -h - height, 24)
         : path(`M0 ${n(-h - height)}v-9`, { stroke: '#4a3a30', 'stroke-width': 1.4 })),
-    box: around([{ left: -40, right: 40, top: -h - height - 30, bottom: 13 }]),
+    box: boundingBox([{ left: -40, right: 40, top: -h - height - 30, bottom: 13 }]),
     focus: { at: [0, -h], width: 120 },
     cover: 0.2,
     tone: wax,

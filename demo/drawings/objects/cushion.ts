@@ -5,6 +5,7 @@ import { type WeaveSpec, weave } from '../surface/weave.ts';
 import { group, loop, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
+/** Measures of a cushion. */
 export interface CushionSpec {
   weave: WeaveSpec;
   /** Millimetres. */
@@ -16,7 +17,8 @@ export interface CushionSpec {
 
 /** A filled cushion, leaning back a little: ears at its corners, plump in the middle. */
 export const cushion = (sheet: Sheet, { weave: spec, width, height, piping }: CushionSpec): Figure => {
-  const [w, h] = [width / 2, height / 2];
+  const w = width / 2;
+  const h = height / 2;
   const ground = spec.colors[0];
   const cy = -h * 0.97;
   const corner = (sx: number, sy: number): Point[] => [

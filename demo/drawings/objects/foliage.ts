@@ -5,6 +5,7 @@ import { curve, n, type Point, path } from '../svg.ts';
 /** Draws a plant in a mouth of the given radius: the part behind other content and the part in front of it. */
 export type Grow = (r: number, height: number, seed: string) => { back: string; front: string };
 
+/** Returns the outline of a leaf, from its base. */
 export const leafShape = (x: number, y: number, angle: number, length: number, width: number): string => {
   const a = (angle * Math.PI) / 180;
   const at = (along: number, across: number): string =>
@@ -39,6 +40,7 @@ export const leaf = (
   );
 };
 
+/** Draws a stem through points. */
 export const sprig = (points: readonly Point[], color: string, width: number): string =>
   path(curve(points), { fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round' });
 
@@ -64,14 +66,16 @@ export const branches =
     for (let i = 0; i < count; i++) {
       const lean = count === 1 ? 0.2 : -1 + (2 * i) / (count - 1) + random.between(-0.18, 0.18);
       const tall = height * random.between(0.72, 1) * (1 - Math.abs(lean) * 0.22);
-      const [x0, x1] = [lean * r * 0.4, lean * spread];
+      const x0 = lean * r * 0.4;
+      const x1 = lean * spread;
       const points: Point[] = [0, 0.25, 0.5, 0.75, 1].map(
         (t): Point => [x0 + (x1 - x0) * t ** 1.6, -tall * (t - 0.1 * t * t * Math.abs(lean))],
       );
       let text = sprig(points, stem, 2);
       for (let k = 1; k <= 9; k++) {
         const t = k / 9;
-        const [x, y] = [x0 + (x1 - x0) * t ** 1.6, -tall * (t - 0.1 * t * t * Math.abs(lean))];
+        const x = x0 + (x1 - x0) * t ** 1.6;
+        const y = -tall * (t - 0.1 * t * t * Math.abs(lean));
         if (t < 0.22) continue;
         const angle = -90 + lean * 45 * t;
         text += pair(x, y, angle, -1, t, random) + pair(x, y, angle, 1, t, random);

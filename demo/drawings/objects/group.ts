@@ -1,8 +1,9 @@
 import type { ObjectSpec } from '../object.ts';
 import type { Sheet } from '../sheet.ts';
 import { group, n } from '../svg.ts';
-import { around, type Box, type Figure, project } from '../view.ts';
+import { type Box, boundingBox, type Figure, project } from '../view.ts';
 
+/** An object with its place on the table. */
 export interface Placed {
   object: ObjectSpec;
   /** Millimetres to the right; `depth` is millimetres away from the viewer. */
@@ -14,6 +15,7 @@ export interface Placed {
   turn?: number;
 }
 
+/** Several objects on one table. */
 export interface GroupSpec {
   items: readonly Placed[];
 }
@@ -45,7 +47,7 @@ export const groupOf = (
   return {
     shadow: placed.map(({ figure, transform }) => group({ transform }, figure.shadow)).join(''),
     body: placed.map(({ figure, transform }) => group({ transform }, figure.body)).join(''),
-    box: around(placed.map(({ figure, x, y }) => moved(figure.box, x, y))),
+    box: boundingBox(placed.map(({ figure, x, y }) => moved(figure.box, x, y))),
     focus: { at: [focusAt[0] + first.x, focusAt[1] + first.y], width: first.figure.focus.width },
     tone: first.figure.tone,
   };

@@ -21,8 +21,10 @@ const styles = {
 export const handle = ({ profile, tone, style, finish }: HandleOptions): { body: string; right: number } => {
   const { top, bottom, out, thick } = styles[style];
   const height = profile.rim.z;
-  const [z1, z0] = [height * top, height * bottom];
-  const [x1, x0] = [profile.radiusAt(z1) * 0.94, profile.radiusAt(z0) * 0.94];
+  const z1 = height * top;
+  const z0 = height * bottom;
+  const x1 = profile.radiusAt(z1) * 0.94;
+  const x0 = profile.radiusAt(z0) * 0.94;
   const reach = Math.max(x1, x0) + height * out;
   const t = height * thick;
   const pull = reach + (reach - Math.max(x1, x0)) * 0.32;

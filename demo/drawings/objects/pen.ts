@@ -3,6 +3,7 @@ import type { Sheet, Stop } from '../sheet.ts';
 import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
+/** Measures and colours of a pen. */
 export interface PenSpec {
   style: 'fountain' | 'ballpoint' | 'pencil';
   /** Millimetres. */
@@ -241,7 +242,8 @@ const written: readonly Point[] = [
 export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
   const { length, width, turn = -54 } = spec;
   const a = (turn * Math.PI) / 180;
-  const [w, h] = [(length / 2) * Math.abs(Math.cos(a)) + width, (length / 2) * Math.abs(Math.sin(a)) + width];
+  const w = (length / 2) * Math.abs(Math.cos(a)) + width;
+  const h = (length / 2) * Math.abs(Math.sin(a)) + width;
   const transform = `rotate(${n(turn)})`;
   const bone = path(`M${n(-length * 0.47)} 0H${n(length * 0.47)}`, {
     stroke: '#3a2530',
@@ -250,7 +252,8 @@ export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
   });
   const cast = (dx: number, dy: number, opacity: number): string =>
     group({ transform: `translate(${n(dx)} ${n(dy)}) ${transform}`, opacity }, bone);
-  const [tipX, tipY] = [(-Math.cos(a) * length) / 2, (-Math.sin(a) * length) / 2];
+  const tipX = (-Math.cos(a) * length) / 2;
+  const tipY = (-Math.sin(a) * length) / 2;
   const line = spec.writes
     ? path(curve(written.map(([x, y]): Point => [tipX + x, tipY + y])), {
         fill: 'none',

@@ -7,6 +7,7 @@ import { type Figure, TILT } from '../view.ts';
 import { branches, type Grow, leaf, leafShape, sprig } from './foliage.ts';
 import { profileOf, type VesselSpec, vessel } from './vessel.ts';
 
+/** A plant and its pot. */
 export interface PlantedSpec {
   pot: VesselSpec;
   plant: 'sansevieria' | 'pilea' | 'fern' | 'olive' | 'grass' | 'eucalyptus' | 'cotton' | 'succulent' | 'none';
@@ -55,7 +56,8 @@ const plants: Record<Exclude<PlantedSpec['plant'], 'none'>, Grow> = {
       if (t < 0.9 && random.next() < 0.45) return '';
       const reach = random.between(12, 26);
       const a = ((angle + side * 70) * Math.PI) / 180;
-      const [cx, cy] = [x + Math.cos(a) * reach, y + Math.sin(a) * reach];
+      const cx = x + Math.cos(a) * reach;
+      const cy = y + Math.sin(a) * reach;
       const r = random.between(11, 17);
       const color = mix('#5c8258', '#41634a', random.next());
       return (
@@ -85,7 +87,8 @@ const plants: Record<Exclude<PlantedSpec['plant'], 'none'>, Grow> = {
       );
       for (let k = 1; k <= 16; k++) {
         const t = k / 16;
-        const [x, y] = [lean * r * 0.3 + reach * t ** 1.3, -tall * Math.sin(t * 1.75) * 0.95];
+        const x = lean * r * 0.3 + reach * t ** 1.3;
+        const y = -tall * Math.sin(t * 1.75) * 0.95;
         const slope = Math.atan2(-tall * Math.cos(t * 1.75) * 1.66, reach * 1.3 * t ** 0.3 || 0.01);
         const deg = (slope * 180) / Math.PI;
         const size = height * 0.125 * Math.sin(Math.min(3, t * 2.6 + 0.4)) + 2;
@@ -134,7 +137,8 @@ const plants: Record<Exclude<PlantedSpec['plant'], 'none'>, Grow> = {
       const a = ((angle + side * 78) * Math.PI) / 180;
       const r = (15 - t * 7) * random.between(0.85, 1.1);
       const color = mix('#8fa596', '#6f8a7c', random.next());
-      const [cx, cy] = [x + Math.cos(a) * r * 0.95, y + Math.sin(a) * r * 0.7];
+      const cx = x + Math.cos(a) * r * 0.95;
+      const cy = y + Math.sin(a) * r * 0.7;
       return (
         ellipse(cx, cy, r, r * 0.78, { fill: color }) +
         ellipse(cx - r * 0.2, cy - r * 0.2, r * 0.6, r * 0.44, { fill: light(color, 0.35), opacity: 0.6 })
@@ -148,7 +152,8 @@ const plants: Record<Exclude<PlantedSpec['plant'], 'none'>, Grow> = {
     (x, y, angle, side, t, random) => {
       if (t < 0.4 || random.next() < 0.5) return leaf(x, y, angle + side * 50, 14, 2.6, '#8a7350', 0.1);
       const a = ((angle + side * 60) * Math.PI) / 180;
-      const [cx, cy] = [x + Math.cos(a) * 13, y + Math.sin(a) * 13];
+      const cx = x + Math.cos(a) * 13;
+      const cy = y + Math.sin(a) * 13;
       return (
         ellipse(cx + 2.5, cy + 3, 11, 9, { fill: '#8b6d4c' }) +
         [

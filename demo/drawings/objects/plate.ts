@@ -8,6 +8,7 @@ import type { Sheet } from '../sheet.ts';
 import { ellipse, group, n, path } from '../svg.ts';
 import { ABOVE, type Figure, TILT } from '../view.ts';
 
+/** Measures and colours of a plate. */
 export interface PlateSpec {
   /** Millimetres. */
   width: number;
@@ -26,9 +27,12 @@ export interface PlateSpec {
 
 const leafAt = (angle: number, r: number, size: number): string => {
   const a = (angle * Math.PI) / 180;
-  const [x, y] = [Math.cos(a) * r, Math.sin(a) * r];
-  const [tx, ty] = [-Math.sin(a) * size, Math.cos(a) * size];
-  const [nx, ny] = [Math.cos(a) * size * 0.36, Math.sin(a) * size * 0.36];
+  const x = Math.cos(a) * r;
+  const y = Math.sin(a) * r;
+  const tx = -Math.sin(a) * size;
+  const ty = Math.cos(a) * size;
+  const nx = Math.cos(a) * size * 0.36;
+  const ny = Math.sin(a) * size * 0.36;
   return `M${n(x - tx)} ${n(y - ty)}Q${n(x + nx)} ${n(y + ny)} ${n(x + tx)} ${n(y + ty)}Q${n(x - nx)} ${n(y - ny)} ${n(x - tx)} ${n(y - ty)}Z`;
 };
 
@@ -66,7 +70,8 @@ const motifs: Record<Motif, (R: number, ink: string, spec: PlateSpec) => string>
     const random = createRandom(`plate/${seed}`);
     let specks = '';
     for (let i = 0; i < 120; i++) {
-      const [t, d] = [random.between(0, 6.283), R * Math.sqrt(random.next()) * 0.97];
+      const t = random.between(0, 6.283);
+      const d = R * Math.sqrt(random.next()) * 0.97;
       const size = 0.3 + random.next() ** 4 * 1.4;
       specks += ellipse(Math.cos(t) * d, Math.sin(t) * d, size, size, {
         fill: lightness(tone) > 0.5 ? shade(tone, 0.6) : light(tone, 0.4),

@@ -3,10 +3,11 @@ import { lathe, turnedShadow } from '../form/lathe.ts';
 import { turned } from '../form/profile.ts';
 import { roundedOutline, slab, slabShadow } from '../form/slab.ts';
 import type { Sheet } from '../sheet.ts';
-import { el, ellipse, group, lines, n, type Point, path } from '../svg.ts';
+import { element, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { type Figure, project, TILT } from '../view.ts';
 import { type GlassSpec, glass } from './glass/glass.ts';
 
+/** A diffuser: its bottle and the colour of its reeds. */
 export interface DiffuserSpec {
   bottle: GlassSpec;
   reeds: Color;
@@ -17,7 +18,8 @@ export const diffuser = (sheet: Sheet, { bottle, reeds }: DiffuserSpec): Figure 
   const top = bottle.height;
   const sticks = [-0.36, -0.2, -0.07, 0.08, 0.2, 0.33]
     .map((lean, i) => {
-      const [x0, x1] = [-lean * bottle.width * 0.12, lean * bottle.height * 0.8];
+      const x0 = -lean * bottle.width * 0.12;
+      const x1 = lean * bottle.height * 0.8;
       const y1 = -top - bottle.height * (0.86 - Math.abs(lean) * 0.4);
       return path(`M${n(x0)} ${n(-top + 1)}L${n(x1)} ${n(y1)}`, {
         stroke: i % 2 ? reeds : shade(reeds, 0.22),
@@ -38,6 +40,7 @@ export const diffuser = (sheet: Sheet, { bottle, reeds }: DiffuserSpec): Figure 
   };
 };
 
+/** Colours and width of an incense dish. */
 export interface IncenseSpec {
   tone: Color;
   stick: Color;
@@ -89,6 +92,7 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
   };
 };
 
+/** Measures and colours of a watering can. */
 export interface WateringCanSpec {
   tone: Color;
   /** Millimetres of the body. */
@@ -166,6 +170,7 @@ export const wateringCan = (sheet: Sheet, { tone, width, height, metal }: Wateri
   };
 };
 
+/** Measures and colours of a box. */
 export interface BoxSpec {
   /** Millimetres. */
   width: number;
@@ -181,7 +186,8 @@ export interface BoxSpec {
 export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn = 24 }: BoxSpec): Figure => {
   const outline = roundedOutline(width, depth, 2.5, turn);
   const cap = roundedOutline(width + 3, depth + 3, 2.5, turn);
-  const [cover, capHeight] = [lid ?? tone, lid ? height * 0.34 : 0];
+  const cover = lid ?? tone;
+  const capHeight = lid ? height * 0.34 : 0;
   const a = (-turn * Math.PI) / 180;
   const corner = project(
     (-width / 2) * Math.cos(a) - (depth / 2) * Math.sin(a),
@@ -192,9 +198,15 @@ export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn
   const sticker = label
     ? group(
         { transform: plane },
-        el('rect', { x: width * 0.3, y: height * 0.42, width: width * 0.4, height: height * 0.36, fill: label }),
-        el('rect', { x: width * 0.36, y: height * 0.54, width: width * 0.28, height: 1.4, fill: shade(cover, 0.5) }),
-        el('rect', { x: width * 0.4, y: height * 0.63, width: width * 0.2, height: 1, fill: shade(cover, 0.5) }),
+        element('rect', { x: width * 0.3, y: height * 0.42, width: width * 0.4, height: height * 0.36, fill: label }),
+        element('rect', {
+          x: width * 0.36,
+          y: height * 0.54,
+          width: width * 0.28,
+          height: 1.4,
+          fill: shade(cover, 0.5),
+        }),
+        element('rect', { x: width * 0.4, y: height * 0.63, width: width * 0.2, height: 1, fill: shade(cover, 0.5) }),
       )
     : '';
   const reach = Math.max(...cap.map(([x]) => x));
@@ -211,6 +223,7 @@ export const box = (sheet: Sheet, { width, depth, height, tone, lid, label, turn
   };
 };
 
+/** Kind of a fruit. */
 export interface FruitSpec {
   fruit: 'lemon' | 'pear' | 'fig' | 'orange';
 }

@@ -130,8 +130,10 @@ const forms = {
   ],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 
+/** Name of an outline. */
 export type Form = keyof typeof forms;
 
+/** Measures and colours of a vessel. */
 export interface VesselSpec {
   form: Form;
   /** Millimetres. */
@@ -148,6 +150,7 @@ export interface VesselSpec {
   seed: string;
 }
 
+/** Returns the profile of a form in millimetres. */
 export const profileOf = (form: Form, width: number, height: number): Profile => {
   const points = forms[form].map(([r, z]) => [r * width, z * height] as const);
   if (form === 'pot') {

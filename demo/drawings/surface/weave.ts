@@ -1,7 +1,7 @@
 import { type Color, light, lightness, mix, shade } from '../color.ts';
 import { createRandom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
-import { el, group, lines, n, path } from '../svg.ts';
+import { element, group, lines, n, path } from '../svg.ts';
 
 /** A woven or printed pattern, in millimetres. The first colour is the ground; the pattern's colours follow. */
 export interface WeaveSpec {
@@ -13,7 +13,7 @@ export interface WeaveSpec {
 }
 
 const rect = (x: number, y: number, width: number, height: number, fill: Color, opacity?: number): string =>
-  el('rect', { x, y, width, height, fill, opacity });
+  element('rect', { x, y, width, height, fill, opacity });
 
 type Tile = { width: number; height: number; tile: string };
 type Weaver = (size: number, ground: Color, second: Color, third: Color, seed: string) => Tile;
@@ -100,7 +100,7 @@ const weavers: Record<WeaveSpec['kind'], Weaver> = {
     const flower = (cx: number, cy: number, r: number): string => {
       let petals = '';
       for (let i = 0; i < 6; i++) {
-        petals += el('ellipse', {
+        petals += element('ellipse', {
           cx,
           cy: cy - r * 0.62,
           rx: r * 0.2,
@@ -109,7 +109,7 @@ const weavers: Record<WeaveSpec['kind'], Weaver> = {
           transform: `rotate(${i * 60} ${n(cx)} ${n(cy)})`,
         });
       }
-      return petals + el('circle', { cx, cy, r: r * 0.16, fill: third });
+      return petals + element('circle', { cx, cy, r: r * 0.16, fill: third });
     };
     const sprig = (cx: number, cy: number): string =>
       path(

@@ -14,7 +14,7 @@ function isSigned(body, signature = '') {
 }
 
 export default defineShop({
-  // The pages are those of the demo, unchanged; the goods are in the store.
+  // The pages are those of the demo; the catalogue is in the store.
   catalogue: 'elsewhere',
   settings: {
     shopName: 'Endcap on Shopify',

@@ -7,7 +7,7 @@ const { VENDURE_PORT: port = '3001', VENDURE_TIMEOUT_MS: timeout = '5000' } = pr
 const vendure = new Vendure(`http://127.0.0.1:${port}/shop-api`, { timeoutMs: Number(timeout) });
 
 export default defineShop({
-  // The pages are those of the demo, unchanged; the goods are in Vendure.
+  // The pages are those of the demo; the catalogue is in Vendure.
   catalogue: 'elsewhere',
   settings: {
     shopName: 'Endcap on Vendure',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// One command: installs what is missing, starts Vendure, then the shop in front of it. Either ends with the other.
+// Installs dependencies, starts Vendure, then the shop in front of it. When one of them exits, the other is stopped.
 
 const here = import.meta.dirname;
 const { resolve } = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ const env = { ...process.env, VENDURE_PORT: process.env.VENDURE_PORT ?? '3001' }
 const running = [];
 let isEnding = false;
 
-/** Ends both, the shop first. @param {number} code */
+/** Stops both, the shop first. @param {number} code */
 function end(code) {
   if (isEnding) return;
   isEnding = true;

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PaymentError } from 'endcap/shop';
 
-/** Time after which an event is refused, so that a recorded one cannot be sent again later. */
+/** Maximum age of an event, against replay attacks. */
 const toleranceMs = 300_000;
 
 /**
@@ -16,7 +16,7 @@ export const signatureOf = (secret, time, body) =>
   `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 
 /**
- * Verifies an event. Returns the payment that it is about.
+ * Verifies an event. Returns the payment that it concerns.
  *
  * @param {string} secret
  * @param {import('endcap/shop').ReceivedEvent} event
@@ -29,7 +29,7 @@ export function readEvent(secret, { body, headers, at }) {
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new PaymentError('forged', 'An event is not signed.');
-  // A time that is no number is not within the tolerance.
+  // Also rejects a time that is not a number.
   if (!(Math.abs(at - Number(time) * 1000) <= toleranceMs))
     throw new PaymentError('forged', 'An event is too old or too new.');
   try {

@@ -3,7 +3,7 @@ import { definePaymentProvider, PaymentError } from 'endcap/shop';
 import { readEvent } from './events.mjs';
 import { createService, serviceAddress } from './service.mjs';
 
-/** States of a payment by those of a link: a link is paid at once, without reserving the money first. */
+/** Payment states by link state. Links are captured immediately, without a prior authorisation. */
 const states = /** @type {const} */ ({ open: 'open', paid: 'captured', cancelled: 'closed', expired: 'closed' });
 
 /** @param {string} reference */
@@ -22,8 +22,8 @@ const knownRefund = ({ id, reference, amount, status, createdAt }) => ({
 });
 
 /**
- * The payment provider of a service that makes links. Its methods are repeated after a crash or a lost answer, so each
- * is idempotent: by its key, or because the state that it leads to is read first.
+ * The payment provider of a payment link service. Its methods are repeated after a crash or a lost response, so each is
+ * idempotent: by its key, or because it reads the current state first.
  *
  * @param {{ address: string, title: string, key: string, webhookSecret: string }} settings
  */
@@ -53,7 +53,7 @@ export function createProvider({ address, title, key, webhookSecret }) {
     },
     async cancel(reference) {
       const { status } = await linkOf(reference);
-      // The service refuses to cancel a link that is paid in the meantime.
+      // The service refuses to cancel a link that was paid in the meantime.
       if (status === 'open' || status === 'paid') await ask('POST', `${linkPath(reference)}/cancel`);
     },
     async refund(reference, { id, amount, currencyCode }) {

@@ -3,11 +3,11 @@ import { PaymentError } from 'endcap/shop';
 
 const timeoutMs = 10_000;
 
-/** Statuses with which a service refuses a request for good; a wrong key can be corrected, so it is not one. */
+/** Statuses of permanent errors. 401 is not one of them, because the key can be corrected. */
 const refusals = new Set([400, 404, 409, 410, 422]);
 
 /**
- * A link at the service. `payment` is the identifier that the shop has given.
+ * A payment link. `payment` is the shop's identifier.
  *
  * @typedef {{ id: string, url: string, status: 'open' | 'paid' | 'cancelled' | 'expired', payment: string, amount: number, currency: string }} Link
  * @typedef {{ id: string, reference: string | null, link: string, payment: string, amount: number, status: 'pending' | 'made' | 'failed', createdAt: string }} Refund
@@ -28,8 +28,8 @@ export function serviceAddress(address) {
 }
 
 /**
- * Returns a function that sends requests to the service. Its errors have the status of an answer, but nothing that was
- * sent.
+ * Returns a function that sends requests to the service. Its errors contain the response's status, but no part of the
+ * request.
  *
  * @param {string} address
  * @param {string} key

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** A page waits for the service no longer than this. */
+/** Maximum time that a page waits for the service. */
 const timeoutMs = 3000;
 
-/** After a failure the service is left alone for a while, so that its outage does not slow every page. */
+/** Delay after a failure before the service is called again, so that its outage does not slow every page. */
 const retryMs = 30_000;
 
 const maxProducts = 1000;
@@ -34,7 +34,7 @@ export function serviceAddress(address) {
 const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 
 /**
- * Returns a review as the service has sent it, or nothing when it is none: its content is not ours.
+ * Validates a review of the service, whose content is untrusted. Returns an empty list for an invalid one.
  *
  * @param {any} sent
  * @returns {Review[]}
@@ -46,13 +46,13 @@ function reviewOf(sent) {
   return [{ author: textOf(sent.author, 100), rating, title: textOf(sent.title, 200), text: textOf(sent.text, 2000), date }];
 }
 
-/** The reviews of an external service, kept for a while. */
+/** The reviews of an external service, cached. */
 export class ReviewService {
   /** @type {{ address: string, keptMs: number, key: string }} */
   #settings;
-  /** Answers by product, the least recently asked first. @type {Map<string, Kept>} */
+  /** Responses by product, the least recently requested first. @type {Map<string, Kept>} */
   #kept = new Map();
-  /** Requests that are running, by product. @type {Map<string, Promise<readonly Review[] | undefined>>} */
+  /** Pending requests by product. @type {Map<string, Promise<readonly Review[] | undefined>>} */
   #asking = new Map();
   /** Latest failures first. @type {{ at: number, product: string, reason: string }[]} */
   failures = [];
@@ -79,8 +79,8 @@ export class ReviewService {
   }
 
   /**
-   * Returns the reviews of a product: those that are kept, otherwise those of the service; the last ones when the
-   * service does not answer, and undefined when there are none.
+   * Returns the reviews of a product: cached ones if they are fresh, otherwise those of the service; stale ones when
+   * the service does not respond, and undefined when there are none.
    *
    * @param {string} product
    * @param {number} now
@@ -89,7 +89,7 @@ export class ReviewService {
     const kept = this.#kept.get(product);
     const keptMs = kept?.hasFailed ? retryMs : this.#settings.keptMs;
     if (kept && now - kept.askedAt < keptMs) return kept.reviews;
-    // Visitors who come at once wait for one request.
+    // Concurrent visitors share one request.
     const asking = this.#asking.get(product) ?? this.#ask(product, now, kept).finally(() => this.#asking.delete(product));
     this.#asking.set(product, asking);
     return asking;
@@ -127,7 +127,7 @@ export class ReviewService {
       signal: AbortSignal.timeout(timeoutMs),
       headers: { authorization: `Bearer ${key}` },
     });
-    // The service does not know each product.
+    // The service does not know every product.
     if (response.status === 404) return [];
     if (!response.ok) throw new Error(`The service answers ${response.status}.`);
     const body = await response.text();

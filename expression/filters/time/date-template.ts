@@ -1,4 +1,4 @@
-import { keepLast } from '../filter.ts';
+import { memoiseLast } from '../filter.ts';
 import { invalidDate } from './invalid-date.ts';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -32,6 +32,7 @@ const styles: Readonly<Record<string, Options>> = {
   time: { timeStyle: 'short' },
 };
 
+/** Formats a timestamp with a template. */
 export type DateWriter = (time: number) => string;
 
 /** Tokens that must have two digits even if the platform writes only one. */
@@ -70,7 +71,7 @@ export function templateWriter(template: string, locale: string, timeZone: strin
 }
 
 /** Kept because the platform's formatters are slow to create, and the dates of a list use the same format. */
-const keepWriter = keepLast<DateWriter | undefined>();
+const keepWriter = memoiseLast<DateWriter | undefined>();
 
 /** Formats a date with a template; returns `invalidDate` when either cannot be read. */
 export function writeDate(time: number, template: string, locale: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf, timeZoneOf } from '../filter.ts';
+import { defineFilter, localeOf, memoiseLast, timeZoneOf } from '../filter.ts';
 import { type DateWriter, templateWriter } from './date-template.ts';
 import { invalidDate } from './invalid-date.ts';
 import { readTime } from './timestamp.ts';
@@ -34,7 +34,7 @@ export const date = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<DateWriter | undefined>();
+    const keep = memoiseLast<DateWriter | undefined>();
     return ([value, template, zone], { environment }) => {
       if (value === undefined) return undefined;
       const { time, isDay } = readTime(value);

@@ -1,4 +1,4 @@
-import { defineFilter, keepLast, localeOf, timeZoneOf } from '../filter.ts';
+import { defineFilter, localeOf, memoiseLast, timeZoneOf } from '../filter.ts';
 import { invalidDate } from './invalid-date.ts';
 import { readTime } from './timestamp.ts';
 import { calendarDayAt } from './zone-time.ts';
@@ -46,7 +46,7 @@ export const relativeTime = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Intl.RelativeTimeFormat>();
+    const keep = memoiseLast<Intl.RelativeTimeFormat>();
     return ([value, from], run) => {
       if (value === undefined) return undefined;
       const { time, isDay } = readTime(value);

@@ -3,8 +3,8 @@ import { applyFunction, createFunction } from '../../run/apply.ts';
 import type { Closure } from '../../run/frame.ts';
 import { isFunction } from '../../run/function-value.ts';
 import type { Run } from '../../run/run.ts';
-import { at, type NodeCompiler } from '../node-compiler.ts';
-import { applied, callBuiltin, callValue, locate, unlessReplaced } from './call.ts';
+import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
+import { addErrorPosition, callBuiltin, callFunctionValue, callValue, unlessReplaced } from './call.ts';
 import { calleeName, knownBuiltin } from './callee.ts';
 
 function compose(first: unknown, then: unknown, run: Run): unknown {
@@ -34,12 +34,12 @@ export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
   const general: Closure = (input, frame, run) => {
     const value = left(input, frame, run);
     const target = callee(input, frame, run);
-    if (!isFunction(target)) return fail('T2006', { value: target, token: '~>', ...at(node) });
+    if (!isFunction(target)) return fail('T2006', { value: target, token: '~>', ...errorPosition(node) });
     if (isFunction(value)) return compose(value, target, run);
     try {
-      return applied(target, [value], null, run);
+      return callFunctionValue(target, [value], null, run);
     } catch (error) {
-      throw locate(error, node, name);
+      throw addErrorPosition(error, node, name);
     }
   };
   const builtin = knownBuiltin(right, scope, compiler);

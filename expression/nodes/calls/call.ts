@@ -10,13 +10,13 @@ import { checkArguments } from '../../signature/check-arguments.ts';
 import { kindOf } from '../../signature/kinds.ts';
 import type { Tree, TreeOf } from '../../tree.ts';
 import { isInvariant, once } from '../invariant.ts';
-import { at, type Compiler, type NodeCompiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName, knownBuiltin } from './callee.ts';
 
 /** Adds the position of a call to an error that has none. */
-export function locate(error: unknown, node: Tree, name: string | undefined): unknown {
+export function addErrorPosition(error: unknown, node: Tree, name: string | undefined): unknown {
   if (error instanceof ExpressionError) {
-    if (error.position === undefined) Object.assign(error, at(node));
+    if (error.position === undefined) Object.assign(error, errorPosition(node));
     error.token ??= name;
   }
   return error;
@@ -47,7 +47,7 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
         const result = callWith(builtin, perform, checked, run, input, frame);
         return unwraps && Array.isArray(result) ? sequence(result, run) : result;
       } catch (error) {
-        throw locate(error, node, name);
+        throw addErrorPosition(error, node, name);
       }
     };
   }
@@ -60,13 +60,13 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
       const result = callWith(builtin, perform, checked, run, input, frame);
       return unwraps && Array.isArray(result) ? sequence(result, run) : result;
     } catch (error) {
-      throw locate(error, node, name);
+      throw addErrorPosition(error, node, name);
     }
   };
 }
 
 /** Returns the result of a function value. When sequences are not tracked, no call may return a wrapped one. */
-export function applied(target: unknown, values: unknown[], input: unknown, run: Run): unknown {
+export function callFunctionValue(target: unknown, values: unknown[], input: unknown, run: Run): unknown {
   const result = applyFunction(target, values, input, run);
   return run.tags === null && metaOf(target as never)?.sequence && Array.isArray(result)
     ? sequence(result, run)
@@ -81,13 +81,13 @@ export function callValue(callee: Closure, values: readonly Closure[], node: Tre
   const { tail } = node;
   return (input, frame, run) => {
     const target = callee(input, frame, run);
-    if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...at(node) });
+    if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...errorPosition(node) });
     const results = evaluate(input, frame, run);
     if (tail) return new TailCall(target, results);
     try {
-      return applied(target, results, input, run);
+      return callFunctionValue(target, results, input, run);
     } catch (error) {
-      throw locate(error, node, name);
+      throw addErrorPosition(error, node, name);
     }
   };
 }

@@ -6,8 +6,8 @@ import type { Scope } from '../../run/scope.ts';
 import { sequence } from '../../run/sequence.ts';
 import type { Tree } from '../../tree.ts';
 import { isTruthy } from '../../values/is-truthy.ts';
-import { at, type Compiler, type InlinedBuiltin } from '../node-compiler.ts';
-import { locate } from './call.ts';
+import { type Compiler, errorPosition, type InlinedBuiltin } from '../node-compiler.ts';
+import { addErrorPosition } from './call.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 
 type InlineCall = NonNullable<InlinedBuiltin['inline']>;
@@ -66,7 +66,7 @@ const loop =
           keep(item, each(input, frame, run, item, index, items), results, run);
         }
       } catch (error) {
-        throw locate(error, node, name);
+        throw addErrorPosition(error, node, name);
       }
       return raw ? results : sequence(results, run);
     };
@@ -92,7 +92,7 @@ const reduce: InlineCall = (node, scope, compiler) => {
   return (input, frame, run) => {
     const value = list(input, frame, run);
     const start = startOf?.(input, frame, run);
-    if (typeof start === 'function') fail('T0410', { token: 'reduce', value: start, index: 3, ...at(node) });
+    if (typeof start === 'function') fail('T0410', { token: 'reduce', value: start, index: 3, ...errorPosition(node) });
     if (value === undefined) return undefined;
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const seeded = start !== undefined || items.length === 0;
@@ -102,7 +102,7 @@ const reduce: InlineCall = (node, scope, compiler) => {
         result = each(input, frame, run, result, items[index], index);
       }
     } catch (error) {
-      throw locate(error, node, 'reduce');
+      throw addErrorPosition(error, node, 'reduce');
     }
     return result;
   };

@@ -9,6 +9,7 @@ import type { TreeOf } from '../../tree.ts';
 import type { Compiler, NodeCompiler } from '../node-compiler.ts';
 import { assignedNames } from '../values/assigned-names.ts';
 
+/** The compiled body of a lambda. */
 export interface CompiledLambda {
   scope: Scope;
   body: Closure;

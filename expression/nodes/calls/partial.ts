@@ -2,7 +2,7 @@ import { fail } from '../../errors/expression-error.ts';
 import { applyFunction, createPartial } from '../../run/apply.ts';
 import type { Closure } from '../../run/frame.ts';
 import { arityOf, isFunction, metaOf, openArgument } from '../../run/function-value.ts';
-import { at, type NodeCompiler } from '../node-compiler.ts';
+import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
 import { calleeName, hintedName } from './callee.ts';
 
 /** Compiles `f(a, ?)`: a function of the arguments that are left open. */
@@ -17,8 +17,9 @@ export const partial: NodeCompiler<'partial'> = (node, scope, compiler) => {
     );
     const target = callee(input, frame, run);
     if (!isFunction(target)) {
-      if (target === undefined && hint?.(frame, run) !== undefined) fail('T1007', { token: name, ...at(node) });
-      return fail('T1008', { token: name, ...at(node) });
+      if (target === undefined && hint?.(frame, run) !== undefined)
+        fail('T1007', { token: name, ...errorPosition(node) });
+      return fail('T1008', { token: name, ...errorPosition(node) });
     }
     const known = metaOf(target);
     if (known?.partial) return known.partial(given, run);

@@ -9,6 +9,7 @@ interface Item {
   nested: boolean;
 }
 
+/** Adds the value of an item of an array constructor. @param nested whether a list becomes a member of its own */
 export function addItem(items: unknown[], value: unknown, nested: boolean, run: Run): void {
   if (value === undefined) return;
   if (nested || !Array.isArray(value)) {

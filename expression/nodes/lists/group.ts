@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import type { Scope } from '../../run/scope.ts';
 import type { Group, SourceRange, Tree } from '../../tree.ts';
 import { setField } from '../../values/lookup.ts';
-import { at, type Compiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition } from '../node-compiler.ts';
 
 const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 
@@ -12,14 +12,15 @@ const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 export function checkKey(key: unknown, node: SourceRange): string | undefined {
   if (typeof key !== 'string') {
     if (key === undefined) return undefined;
-    return fail('T1003', { value: key, ...at(node) });
+    return fail('T1003', { value: key, ...errorPosition(node) });
   }
   if (key.charCodeAt(0) === 95 && reserved.has(key)) {
-    fail('D1013', { value: key, ...at(node) });
+    fail('D1013', { value: key, ...errorPosition(node) });
   }
   return key;
 }
 
+/** The items with one key. */
 export interface Bucket {
   /** The item, or the list of items, with the key. */
   data: unknown;
@@ -43,7 +44,7 @@ export function addToBucket(
     buckets.set(key, { data: item, pair, many: false });
     return;
   }
-  if (bucket.pair !== pair) fail('D1009', { value: key, ...at(node) });
+  if (bucket.pair !== pair) fail('D1009', { value: key, ...errorPosition(node) });
   if (item === undefined) return;
   if (bucket.data === undefined) {
     bucket.data = item;
@@ -60,11 +61,13 @@ export function addToBucket(
   } else list.push(item);
 }
 
+/** The compiled key and value of one pair of an object constructor. */
 export interface Pair {
   key: Closure;
   value: Closure;
 }
 
+/** Compiles the pairs of an object constructor. */
 export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compiler: Compiler): Pair[] =>
   pairs.map(([key, value]) => ({ key: compiler.compile(key, scope), value: compiler.compile(value, scope) }));
 

@@ -2,6 +2,7 @@ import type { Run } from '../../run/run.ts';
 import { isInvariant, once } from '../invariant.ts';
 import type { NodeCompiler } from '../node-compiler.ts';
 
+/** Whether a list contains a value; any other value counts as a list of one item. */
 export function isMember(value: unknown, list: unknown, run: Run): boolean {
   if (value === undefined || list === undefined) return false;
   if (!Array.isArray(list)) return isMember(value, [list], run);

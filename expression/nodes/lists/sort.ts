@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import type { Scope } from '../../run/scope.ts';
 import type { TreeOf } from '../../tree.ts';
 import { mergeSort } from '../../values/merge-sort.ts';
-import { at, type Compiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition } from '../node-compiler.ts';
 
 /** Evaluates a sort key for an item of the sorted stream. */
 export type KeyOf = (item: unknown, frame: Frame, run: Run) => unknown;
@@ -57,8 +57,9 @@ function compareKeys(left: unknown, right: unknown, node: TreeOf<'sort'>): numbe
   if (left === undefined) return right === undefined ? 0 : 2;
   if (right === undefined) return -2;
   const sortable = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
-  if (!sortable(left) || !sortable(right)) fail('T2008', { value: sortable(left) ? right : left, ...at(node) });
-  if (typeof left !== typeof right) fail('T2007', { value: left, value2: right, ...at(node) });
+  if (!sortable(left) || !sortable(right))
+    fail('T2008', { value: sortable(left) ? right : left, ...errorPosition(node) });
+  if (typeof left !== typeof right) fail('T2007', { value: left, value2: right, ...errorPosition(node) });
   return left === right ? 0 : (left as number) < (right as number) ? -1 : 1;
 }
 

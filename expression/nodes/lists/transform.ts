@@ -7,7 +7,7 @@ import type { Tree } from '../../tree.ts';
 import { someNode } from '../../tree-children.ts';
 import { cloneValue } from '../../values/clone-value.ts';
 import { setField } from '../../values/lookup.ts';
-import { at, type NodeCompiler } from '../node-compiler.ts';
+import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
 
 const parameters = parseSignature('<(oa):o>');
 
@@ -15,14 +15,15 @@ type Fields = Record<string, unknown>;
 
 function checkUpdate(value: unknown, node: Tree): Fields | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('T2011', { value, ...at(node) });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fail('T2011', { value, ...errorPosition(node) });
   return value as Fields;
 }
 
 function checkDeletion(value: unknown, node: Tree): string[] {
   if (value === undefined) return [];
   const keys: unknown[] = Array.isArray(value) ? value : [value];
-  if (!keys.every((key) => typeof key === 'string')) fail('T2012', { value, ...at(node) });
+  if (!keys.every((key) => typeof key === 'string')) fail('T2012', { value, ...errorPosition(node) });
   return keys as string[];
 }
 
@@ -42,7 +43,7 @@ export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
         invoke: ([value], _context, now) => {
           if (value === undefined) return undefined;
           const cloner = clone(frame, now);
-          if (!isFunction(cloner)) fail('T2013', at(node));
+          if (!isFunction(cloner)) fail('T2013', errorPosition(node));
           // A replaced $clone may return its argument, so its result is copied once more.
           const given = metaOf(cloner)?.fresh ? now.contextOf(value) : applyFunction(cloner, [value], null, now);
           const own = reaches ? new Tags() : undefined;

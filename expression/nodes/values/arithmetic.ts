@@ -2,7 +2,7 @@ import { fail } from '../../errors/expression-error.ts';
 import type { Closure } from '../../run/frame.ts';
 import type { Tree } from '../../tree.ts';
 import { isNumeric } from '../../values/is-truthy.ts';
-import { at, type NodeCompiler } from '../node-compiler.ts';
+import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
 
 type Operate = (left: number, right: number) => number;
 
@@ -17,7 +17,7 @@ export function arithmeticSlow(
   operator: string,
   node: Tree,
 ): number | undefined {
-  const details = { token: operator, ...at(node) };
+  const details = { token: operator, ...errorPosition(node) };
   try {
     if (left !== undefined && !isNumeric(left)) fail('T2001', { value: left, ...details });
     if (right !== undefined && !isNumeric(right)) fail('T2002', { value: right, ...details });
@@ -73,6 +73,7 @@ const fast: Readonly<Record<string, Make>> = {
 const constant = (node: Tree): number | undefined =>
   node.kind === 'literal' && typeof node.value === 'number' && !node.predicates && !node.group ? node.value : undefined;
 
+/** Compiles `+`, `-`, `*`, `/` and `%`. */
 export const arithmetic: NodeCompiler<'arithmetic'> = (node, scope, compiler) => {
   const operate = operations[node.operator] as Operate;
   const left = constant(node.left);

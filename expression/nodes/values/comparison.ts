@@ -2,7 +2,7 @@ import { fail } from '../../errors/expression-error.ts';
 import type { Closure } from '../../run/frame.ts';
 import type { Run } from '../../run/run.ts';
 import type { Tree } from '../../tree.ts';
-import { at, type NodeCompiler } from '../node-compiler.ts';
+import { errorPosition, type NodeCompiler } from '../node-compiler.ts';
 
 const isComparable = (value: unknown): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
@@ -11,10 +11,10 @@ const isComparable = (value: unknown): boolean =>
 export function compareSlow(left: unknown, right: unknown, operator: string, node: Tree): undefined {
   if (!isComparable(left) || !isComparable(right)) {
     const value = typeof left === 'string' || typeof left === 'number' ? right : left;
-    fail('T2010', { value, token: operator, ...at(node) });
+    fail('T2010', { value, token: operator, ...errorPosition(node) });
   }
   if (left === undefined || right === undefined) return undefined;
-  return fail('T2009', { value: left, value2: right, token: operator, ...at(node) });
+  return fail('T2009', { value: left, value2: right, token: operator, ...errorPosition(node) });
 }
 
 function alike(left: unknown, right: unknown, run: Run): boolean {
@@ -49,6 +49,7 @@ const makers: Readonly<Record<string, Make>> = {
   },
 };
 
+/** Compiles `<`, `<=`, `>` and `>=`. */
 export const comparison: NodeCompiler<'comparison'> = (node, scope, compiler) => {
   const make = makers[node.operator] as Make;
   return make(compiler.compile(node.left, scope), compiler.compile(node.right, scope), (left, right) =>

@@ -4,7 +4,7 @@ import type { Run } from '../../run/run.ts';
 import type { Scope } from '../../run/scope.ts';
 import type { Tree, TreeOf } from '../../tree.ts';
 import { toText } from '../../values/to-text.ts';
-import { at, type Compiler, type NodeCompiler } from '../node-compiler.ts';
+import { type Compiler, errorPosition, type NodeCompiler } from '../node-compiler.ts';
 
 /** Returns the operands of a chain of `&`, from left to right. */
 function concatOperands(node: TreeOf<'concat'>): Tree[] {
@@ -23,7 +23,7 @@ function textOf(value: unknown, run: Run, node: Tree): string {
     return toText(value, run);
   } catch (error) {
     if (error instanceof ExpressionError && error.position === undefined)
-      Object.assign(error, { token: '&', ...at(node) });
+      Object.assign(error, { token: '&', ...errorPosition(node) });
     throw error;
   }
 }
@@ -37,6 +37,7 @@ const admitted = (text: string, run: Run): string => {
   return text;
 };
 
+/** Compiles a chain of `&`. */
 export const concat: NodeCompiler<'concat'> = (node, scope: Scope, compiler: Compiler) => {
   const operands = concatOperands(node).map((operand) => compiler.compile(operand, scope));
   const [left, right, ...rest] = operands as [Closure, Closure, ...Closure[]];

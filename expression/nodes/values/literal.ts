@@ -1,5 +1,6 @@
 import type { NodeCompiler } from '../node-compiler.ts';
 
+/** Compiles a literal. */
 export const literal: NodeCompiler<'literal'> =
   ({ value }) =>
   () =>

@@ -5,8 +5,10 @@ import { type DocumentName, hasNodes, keyOf } from '../../api/documents.ts';
 /** Interval at which comments are refetched. They are also refetched when the author returns to the tab. */
 const everyMs = 30_000;
 
+/** Returns the query key of a document's comments. */
 export const commentsKey = (name: DocumentName) => ['comments', keyOf(name)];
 
+/** Returns the comments that are not resolved. */
 export const openComments = (comments: readonly Comment[] = []): Comment[] =>
   comments.filter(({ resolvedAt }) => resolvedAt === undefined);
 

@@ -2,6 +2,7 @@ import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { expressionAround } from '../../../page-text/language/expression-around.ts';
 import { nodeAtOffset, type PageTree } from '../../../page-text/page-tree.ts';
 
+/** An expression in a document, with its range. */
 export interface FoundExpression {
   /** Pointer of the node that contains it. */
   pointer: string;

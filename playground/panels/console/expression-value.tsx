@@ -11,6 +11,11 @@ interface ExpressionValueProps {
   isCompact?: boolean;
 }
 
+function valueText(value: string | undefined, isCut: boolean, isCompact: boolean): string {
+  if (value === undefined) return 'nothing';
+  return isCompact ? shortened(value) : pretty(value, isCut);
+}
+
 /** An expression's current value, with its type, the values that it reads, its cost, and the reason for its value. */
 export function ExpressionValue({ result, tree, isCompact = false }: ExpressionValueProps) {
   const { value, isCut, type, problems, steps } = result;
@@ -30,7 +35,7 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
     <>
       {!isCompact && <span className="muted">Value</span>}
       <code className="value-now" tabIndex={isCompact ? undefined : 0} data-empty={value === undefined}>
-        {value === undefined ? 'nothing' : isCompact ? shortened(value) : pretty(value, isCut)}
+        {valueText(value, isCut, isCompact)}
       </code>
       <span className="muted">{isCompact ? type : `Kind of value: ${type}`}</span>
     </>

@@ -3,6 +3,7 @@ import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { EvaluatedExpression } from '../../api/evaluate.ts';
 import { expressionsIn } from './expressions-in.ts';
 
+/** Values of a node's expressions, by expression. */
 export interface NodeValues {
   tree: PageTree;
   results: ReadonlyMap<string, EvaluatedExpression>;

@@ -3,6 +3,7 @@ import type { VariantResult } from '../../api/experiments.ts';
 /** The result of a variant in comparison with the first one. */
 export type Verdict = 'first' | 'too-few' | 'chance' | 'better' | 'worse';
 
+/** Results of a variant, and their comparison with the first variant. */
 export interface ComparedVariant extends Pick<VariantResult, 'variant' | 'visitors' | 'buyers' | 'orders'> {
   /** Share of buyers among visitors, from 0 to 1; undefined without visitors. */
   share: number | undefined;

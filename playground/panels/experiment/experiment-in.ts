@@ -1,11 +1,13 @@
 import { isRecord } from '../../../schemas/is-record.ts';
 import type { Json } from '../../../schemas/page.ts';
 
+/** A change of the page: its target, and the new value. */
 export interface ExperimentChange {
   at: string;
   to?: Json;
 }
 
+/** A variant of the page, with its changes. */
 export interface ExperimentVariant {
   name: string;
   /** Weight of the variant, which determines its share of the visitors. */
@@ -15,6 +17,7 @@ export interface ExperimentVariant {
   changes: readonly ExperimentChange[];
 }
 
+/** The experiment of a page. */
 export interface Experiment {
   experiment: string;
   variants: readonly ExperimentVariant[];

@@ -1,4 +1,4 @@
-import { canonical, ownValue, pairNodes } from '../../../page-text/changes/pair-nodes.ts';
+import { canonicalJson, ownValue, pairNodes } from '../../../page-text/changes/pair-nodes.ts';
 import { type PageTree, readTree } from '../../../page-text/page-tree.ts';
 import type { VersionSummary } from '../../api/documents.ts';
 
@@ -25,7 +25,7 @@ export async function lastChange(
   for (const version of versions.slice(0, maxRead)) {
     const before = readTree(await read(version.version));
     const earlier = pairNodes(before, after).pairs.find((pair) => pair.after === node)?.before;
-    if (!node || !earlier || canonical(ownValue(earlier)) !== canonical(ownValue(node))) break;
+    if (!node || !earlier || canonicalJson(ownValue(earlier)) !== canonicalJson(ownValue(node))) break;
     [node, after, later] = [earlier, before, version];
   }
   if (!later) return { in: 'draft' };

@@ -10,11 +10,11 @@ import { basics, type Insertable, insertables, searchInsertables } from '../../c
 import { Dialog } from '../../layout/dialog.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { SearchList } from '../../layout/search-list.tsx';
+import { useAssistantDialog } from '../../selection/assistant-request.ts';
 import { dragSource } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { targetsOf } from '../../selection/insert-targets.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { useWishing } from '../../selection/wishing.ts';
 import { Sketch } from './sketch.tsx';
 import './insert.css';
 
@@ -82,7 +82,7 @@ function DescribeInstead({ target, words, onClose }: DescribeInsteadProps) {
   if (!useHasAssistant()) return null;
   const describe = () => {
     onClose();
-    useWishing.getState().open({ task: 'describe', target, words });
+    useAssistantDialog.getState().open({ task: 'describe', target, words });
   };
   return (
     <button type="button" className="button button-with-icon" onClick={describe}>

@@ -1,7 +1,8 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
-import { leastValue } from '../../catalogue/widgets.ts';
+import { minimalValue } from '../../catalogue/widgets.ts';
 import { wordsOfName } from './words-of-name.ts';
 
+/** Whether a value contains a binding. */
 export const isExpression = (value: unknown): value is string => typeof value === 'string' && value.includes('{{');
 
 /** The schema for a single screen size of a value that may differ by screen size. */
@@ -71,5 +72,5 @@ export function converted(to: CheckableSchema, value: unknown): unknown {
   const number = typeof base === 'string' && base.trim() !== '' ? Number(base) : Number.NaN;
   const candidates = isByScreen ? [{ base }] : [base, String(base), ...(Number.isNaN(number) ? [] : [number])];
   const kept = typeof base === 'object' ? undefined : candidates.find((each) => isAllowed(to, each));
-  return kept ?? (to.type === 'string' ? '' : leastValue(to));
+  return kept ?? (to.type === 'string' ? '' : minimalValue(to));
 }

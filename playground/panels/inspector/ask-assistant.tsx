@@ -1,15 +1,15 @@
 import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 import { useHasAssistant } from '../../api/use-has-assistant.ts';
 import { Icon } from '../../layout/icon.tsx';
-import { useWishing, type Wish } from '../../selection/wishing.ts';
+import { type AssistantRequest, useAssistantDialog } from '../../selection/assistant-request.ts';
 import { isExpression } from './alternatives.ts';
 
-const Ask = ({ wish, label }: { wish: Wish; label: string }) => (
+const Ask = ({ request, label }: { request: AssistantRequest; label: string }) => (
   <button
     type="button"
     className="button button-with-icon"
     aria-haspopup="dialog"
-    onClick={() => useWishing.getState().open(wish)}
+    onClick={() => useAssistantDialog.getState().open(request)}
   >
     <Icon name="assistant" />
     {label}
@@ -21,8 +21,8 @@ export function AskAssistant({ hasNode }: { hasNode: boolean }) {
   if (!useHasAssistant()) return null;
   return (
     <div className="inspector-ask" role="group" aria-label="Assistant">
-      {hasNode && <Ask wish={{ task: 'change' }} label="Change this" />}
-      <Ask wish={{ task: 'translate' }} label={hasNode ? 'Translate' : 'Translate the page'} />
+      {hasNode && <Ask request={{ task: 'change' }} label="Change this" />}
+      <Ask request={{ task: 'translate' }} label={hasNode ? 'Translate' : 'Translate the page'} />
     </div>
   );
 }
@@ -49,7 +49,10 @@ export function WriteAltText({ path, props }: WriteAltTextProps) {
   if (!hasAssistant || picture === undefined) return null;
   return (
     <div className="field inspector-ask-field">
-      <Ask wish={{ task: 'alt-text', pointer: pointerOf(path), path: 'props.alt', picture }} label="Write alt text" />
+      <Ask
+        request={{ task: 'alt-text', pointer: pointerOf(path), path: 'props.alt', picture }}
+        label="Write alt text"
+      />
     </div>
   );
 }

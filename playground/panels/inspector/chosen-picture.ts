@@ -61,6 +61,10 @@ const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml
  */
 export type ChoosePicture = (name: string, schema: CheckableSchema, picture: LibraryPicture) => boolean;
 
+/**
+ * Provides fields with the function that sets a chosen picture's details. It returns false where only the field's own
+ * value can be set.
+ */
 export const ChoosePictureContext = createContext<ChoosePicture>(() => false);
 
 /**

@@ -76,6 +76,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['union', ({ schema }) => schema.anyOf !== undefined || (schema.type === undefined && schema.const === undefined)],
 ];
 
+/** Returns the control for values of a schema. */
 export const fieldKind = (name: string, schema: CheckableSchema): FieldKind =>
   rules.find(([, fits]) => fits({ name, schema }))?.[0] ?? 'json';
 
@@ -119,5 +120,7 @@ export function fromExpression(text: string): unknown {
 }
 
 /** Parses the text of a field for numbers or words. */
-export const tokenValue = (typed: string): string | number | undefined =>
-  typed.trim() === '' ? undefined : Number.isFinite(Number(typed)) ? Number(typed) : typed.trim();
+export function tokenValue(typed: string): string | number | undefined {
+  if (typed.trim() === '') return undefined;
+  return Number.isFinite(Number(typed)) ? Number(typed) : typed.trim();
+}

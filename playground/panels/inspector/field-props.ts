@@ -13,6 +13,7 @@ export interface Change {
 /** Sets a value or a part of it, or removes it. */
 export type OnChange = (value: unknown, change?: Change) => void;
 
+/** Props of a labelled field. */
 export interface FieldProps {
   name: string;
   label?: string;
@@ -24,6 +25,7 @@ export interface FieldProps {
   onChange: OnChange;
 }
 
+/** Props of a control, whose label belongs to the field around it. */
 export interface ControlProps {
   id: string;
   name: string;

@@ -44,6 +44,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
   const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
   const path = useSame(node?.path ?? []);
   const { name } = useNodeName(node);
+  const title = value ? name || 'No widget' : 'Inspector';
   const names = useSame(useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]));
   return (
     <section
@@ -53,7 +54,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       onBlur={() => editing.leaveField()}
     >
       <div className="panel-head">
-        <h2>{many.length > 1 ? `${many.length} selected` : value ? name || 'No widget' : 'Inspector'}</h2>
+        <h2>{many.length > 1 ? `${many.length} selected` : title}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
         <Tooltip text="Why it is shown or not (Alt+E)">
           <button

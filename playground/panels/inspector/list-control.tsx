@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Json } from '../../../schemas/page.ts';
-import { leastValue } from '../../catalogue/widgets.ts';
+import { minimalValue } from '../../catalogue/widgets.ts';
 import { kindOfValue } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 import { ObjectFields } from './object-control.tsx';
@@ -20,7 +20,7 @@ function itemWords(item: unknown, index: number): string {
 
 /** A new item: the minimal value, or an empty text when the schema is unrestricted. */
 const newItem = (schema: CheckableSchema): Json =>
-  schema.type === undefined && !schema.anyOf && !schema.enum ? '' : leastValue(schema);
+  schema.type === undefined && !schema.anyOf && !schema.enum ? '' : minimalValue(schema);
 
 /** Returns a copy of a list with one change. */
 function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[], next: unknown): unknown {
@@ -40,7 +40,8 @@ function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[],
  */
 export function ListControl({ id, name, title, schema, value, onChange, parts }: ControlProps) {
   const isWritten = Array.isArray(value);
-  const items: readonly unknown[] = isWritten ? value : Array.isArray(schema.default) ? schema.default : [];
+  const defaults: readonly unknown[] = Array.isArray(schema.default) ? schema.default : [];
+  const items: readonly unknown[] = isWritten ? value : defaults;
   const itemSchema = schema.items ?? {};
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1);
   const focusLater = useFocusLater();
@@ -169,7 +170,8 @@ function ListItem(props: ListItemProps) {
             value={item}
             onChange={(next, how) => {
               const isCleared = next === undefined && !how?.within;
-              onChange(isCleared ? (typeof item === 'string' ? '' : newItem(schema)) : next, how);
+              const cleared = typeof item === 'string' ? '' : newItem(schema);
+              onChange(isCleared ? cleared : next, how);
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import { leastValue } from '../../catalogue/widgets.ts';
+import { minimalValue } from '../../catalogue/widgets.ts';
 import type { ControlProps } from './field-props.ts';
 import { useFocusLater } from './use-focus-later.ts';
 
@@ -21,7 +21,7 @@ export function MapControl({ id, title, schema, value, onChange, parts: { Field 
   const values = valuesOf(value);
   const names = Object.keys(values);
   const inner: CheckableSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-  const empty = inner.type === undefined || inner.type === 'string' ? '' : leastValue(inner);
+  const empty = inner.type === undefined || inner.type === 'string' ? '' : minimalValue(inner);
   return (
     <fieldset id={id} className="field-group" aria-label={title}>
       {names.map((name, index) => (

@@ -15,5 +15,7 @@ export function momentOf(value: unknown): Moment | undefined {
 }
 
 /** A moment in the format of pages; undefined without a date. Clearing the time leaves the date. */
-export const textOfMoment = ({ day, time, offset }: Moment): string | undefined =>
-  day === '' ? undefined : time === '' ? day : `${day}T${time}${offset}`;
+export function textOfMoment({ day, time, offset }: Moment): string | undefined {
+  if (day === '') return undefined;
+  return time === '' ? day : `${day}T${time}${offset}`;
+}

@@ -27,7 +27,7 @@ import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/pa
 import type { Json, NodeDefinition } from '../../../schemas/page.ts';
 import { contractOf } from '../../catalogue/widgets.ts';
 import type { IconName } from '../../layout/icon.tsx';
-import type { Pasted } from '../../paste/paste.ts';
+import type { ClipboardContent } from '../../paste/paste.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { selectedPointers, useSelection } from '../../selection/selection.ts';
 import { copiedStyle } from './copied-style.ts';
@@ -60,6 +60,7 @@ const pasteStyle: NodeCommand['run'] = (tree, nodes) => {
   return isCopied ? setInNodes(tree, styled, ['props', 'style'], () => style) : undefined;
 };
 
+/** Commands for the selected nodes, in the order of their buttons. */
 export const nodeCommands: readonly NodeCommand[] = [
   { label: 'Move up', icon: 'up', keys: 'Alt+ArrowUp', run: (tree, nodes) => stepNodes(tree, nodes, -1) },
   { label: 'Move down', icon: 'down', keys: 'Alt+ArrowDown', run: (tree, nodes) => stepNodes(tree, nodes, 1) },
@@ -134,7 +135,7 @@ export function copySelected(
 }
 
 /** Reads the clipboard of an event, which has no other effect then. */
-export function pastedIn(event: ClipboardEvent): Pasted {
+export function pastedIn(event: ClipboardEvent): ClipboardContent {
   event.preventDefault();
   const { clipboardData } = event;
   const [text = '', html = '', meanings = ''] = ['text/plain', 'text/html', meaningsType].map((kind) =>
@@ -144,7 +145,7 @@ export function pastedIn(event: ClipboardEvent): Pasted {
 }
 
 /** Pastes the clipboard after the selected node: nodes as they are, and anything else as the nodes that it becomes. */
-export function pasteAfterSelected(editing: Editing, pasted: Pasted): void {
+export function pasteAfterSelected(editing: Editing, pasted: ClipboardContent): void {
   const { pointer } = useSelection.getState();
   if (nodesIn(pasted.text)) {
     const known = readResolvedNames(pasted.meanings);
@@ -171,7 +172,8 @@ function pasteValues(
 ): NodeEdit | undefined {
   const end = { slot: ['body'], index: tree.body?.json.children?.length ?? 0 };
   const isEmptyBox = node?.widget === 'box' && node.slots.every((slot) => slot.nodes.length === 0);
-  return pasteNodes(tree, node ? (isEmptyBox ? placeInside(node) : placeAfter(node)) : end, values, meanings);
+  const beside = (target: TreeNode) => (isEmptyBox ? placeInside(target) : placeAfter(target));
+  return pasteNodes(tree, node ? beside(node) : end, values, meanings);
 }
 
 /** Pastes the nodes in a text; undefined for any other text. */

@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { type DropZone, draggedFrom, dragSource } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { type OutlineRow, rowLabel } from './outline-rows.ts';
+
+type SelectionMode = 'alone' | 'added' | 'range';
 
 interface OutlineLineProps {
   row: OutlineRow;
@@ -15,10 +17,15 @@ interface OutlineLineProps {
   zone: DropZone | undefined;
   onToggle: (pointer: string, isOpen: boolean) => void;
   /** Selects the row: alone, with the others, or with all up to it. */
-  onSelect: (pointer: string, how: 'alone' | 'added' | 'range') => void;
+  onSelect: (pointer: string, mode: SelectionMode) => void;
 }
 
 const indent = 14;
+
+function selectionModeOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionMode {
+  if (shiftKey) return 'range';
+  return ctrlKey || metaKey ? 'added' : 'alone';
+}
 
 /** A row of the outline. The focus stays on the tree, which refers to the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
@@ -42,9 +49,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       data-hidden={node?.isHidden || undefined}
       tabIndex={-1}
       style={{ transform: `translateY(${top}px)`, paddingInlineStart: 6 + depth * indent }}
-      onClick={({ shiftKey, ctrlKey, metaKey }) =>
-        onSelect(pointer, shiftKey ? 'range' : ctrlKey || metaKey ? 'added' : 'alone')
-      }
+      onClick={(event) => onSelect(pointer, selectionModeOf(event))}
       onMouseEnter={() => hover(pointer)}
       onMouseLeave={() => hover(undefined)}
     >
@@ -57,7 +62,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
           onToggle(pointer, !isOpen);
         }}
       >
-        {hasInside ? (isOpen ? '▾' : '▸') : ''}
+        {hasInside && (isOpen ? '▾' : '▸')}
       </span>
       <span className={node ? 'outline-widget' : 'outline-slot'}>{label.name || 'no widget'}</span>
       <span className="outline-words">{label.words}</span>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** Height of a row in pixels, as in the style sheet. */
 export const rowHeight = 26;
 const overscan = 8;
 

@@ -88,12 +88,12 @@ interface FoldedGroupProps {
   title: string;
   /** Number of its documents; undefined until they are loaded. */
   count: number | undefined;
-  /** Whether documents are searched for, so that no group hides one that was found. */
+  /** Whether the list is filtered by a search; groups are then always open. */
   isSearched: boolean;
   children: ReactNode;
 }
 
-/** A group that can be folded, which this browser remembers. */
+/** A collapsible group, whose state is stored in this browser. */
 export function FoldedGroup({ title, count, isSearched, children }: FoldedGroupProps) {
   const contents = useId();
   const [isOpen, toggle] = useStoredFlag(`list-${title.toLowerCase()}`, true);

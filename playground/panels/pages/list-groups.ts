@@ -1,19 +1,21 @@
 import type { DocumentKind, DocumentSummary } from '../../api/documents.ts';
 
-/** A group of the list of documents, under the name by which authors know what is in it. */
+/** A group of the list of documents, with its name for authors. */
 export interface ListGroup {
   title: string;
-  /** Kind of its documents, which are stored in the same way as those of the other groups of that kind. */
+  /** Kind of its documents; several groups may share a kind. */
   kind: DocumentKind;
-  /** Whether a document belongs to it; without it, those that no other group of the kind has. */
+  /**
+   * Whether a document belongs to it; without this function, the documents that belong to no other group of the kind.
+   */
   holds?: (document: Pick<DocumentSummary, 'id' | 'type'>, sections: ReadonlyMap<string, string>) => boolean;
-  /** The name of a document in it, where that is not its id. */
+  /** Returns a document's name, where it differs from its id. */
   nameOf?: (id: string, sections: ReadonlyMap<string, string>) => string;
 }
 
 const messagePrefix = 'message-';
 
-/** The template of a mail, such as `message-order-placed`, by what it is about: "Order placed". */
+/** Returns the name of a message template: "Order placed" for `message-order-placed`. */
 const messageName = (id: string): string => {
   const words = id.slice(messagePrefix.length).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -38,7 +40,7 @@ export const listGroups: readonly ListGroup[] = [
   { title: 'Scripts', kind: 'scripts' },
 ];
 
-/** The first group of the kind that takes the document, or the one without a condition. */
+/** Returns the first group of the kind that contains the document, or the one without a condition. */
 function groupOf(
   kind: DocumentKind,
   document: DocumentSummary,

@@ -58,7 +58,7 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
 
 /** The shop's documents of every kind. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
-  // The panel is mounted anew with each document that opens.
+  // The panel is mounted again for each document that opens.
   const [search, setSearch] = useKept('search of documents', '');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const isOpened = useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(open)] !== undefined);

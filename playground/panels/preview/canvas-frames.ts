@@ -3,6 +3,8 @@ import { type CanvasLink, type CanvasPlace, linkCanvas } from './canvas-link.ts'
 
 /** Index of one of the two frames. */
 export type Side = 0 | 1;
+
+/** Both frames. */
 export const sides: readonly Side[] = [0, 1];
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 

@@ -10,14 +10,14 @@ import { copySelected, nodeCommands, pasteAfterSelected, runKey } from '../outli
 import type { CanvasLink } from './canvas-link.ts';
 
 /** Shortcuts of the editor, which the page does not receive. */
-export const takenKeys: readonly string[] = [
+export const reservedKeys: readonly string[] = [
   ...shortcuts.flatMap(({ keys, command }) => (command ? [keys] : [])),
   ...nodeCommands.map(({ keys }) => keys),
   'Mod+z',
 ];
 
 /** Whether the author has just acted. Events forged by the page neither run commands nor access the clipboard. */
-export const hasHand = (): boolean =>
+export const hasUserActivation = (): boolean =>
   (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true;
 
 const press = (editing: Editing, { type: _, ...keys }: CanvasMessage<'key'>): void => {
@@ -62,9 +62,9 @@ export function useCanvasKeys(link: CanvasLink, tree: PageTree): void {
   const editing = useEditing();
   useEffect(() => {
     const stops = [
-      link.on('key', (message) => hasHand() && !opensText(tree, message) && press(editing, message)),
-      link.on('copy', ({ isCut }) => hasHand() && copy(editing, tree, isCut)),
-      link.on('paste', (message) => hasHand() && paste(editing, message)),
+      link.on('key', (message) => hasUserActivation() && !opensText(tree, message) && press(editing, message)),
+      link.on('copy', ({ isCut }) => hasUserActivation() && copy(editing, tree, isCut)),
+      link.on('paste', (message) => hasUserActivation() && paste(editing, message)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -5,11 +5,11 @@ import { useSampleRow } from '../../api/sample-row.ts';
 import { useIsDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { DropArea } from './canvas-drop.tsx';
-import { takenKeys, useCanvasKeys } from './canvas-keys.ts';
+import { reservedKeys, useCanvasKeys } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';
 import { useCanvasWriting, writableTexts } from './canvas-writing.ts';
 import { SpacingHandles } from './spacing-handles.tsx';
-import { nodeIn, scaled, useCanvasMarks } from './use-canvas-marks.ts';
+import { nodeIn, scaledBox, useCanvasMarks } from './use-canvas-marks.ts';
 
 interface CanvasLayerProps {
   tree: PageTree;
@@ -53,7 +53,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
       isUsed,
       marked: [...others],
       texts,
-      keys: [...takenKeys],
+      keys: [...reservedKeys],
       ...(pointer === undefined ? {} : { selected: pointer }),
       ...(hovered === undefined ? {} : { hovered }),
     });
@@ -77,7 +77,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
         outlines.map(({ kind, at, isNamed }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
-            <div key={`${kind} ${at} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
+            <div key={`${kind} ${at} ${index}`} className={`canvas-box canvas-${kind}`} style={scaledBox(box, scale)}>
               {index === 0 && isNamed && <CanvasName node={tree.nodes.get(at ?? '')} isInside={box.top * scale < 18} />}
             </div>
           )),

@@ -8,6 +8,7 @@ interface ShownCanvas {
   problem?: PreviewProblem | undefined;
 }
 
+/** The canvas that was shown last. */
 export const useShownCanvas = create<ShownCanvas>(() => ({ key: undefined }));
 
 const maxMs = 1500;

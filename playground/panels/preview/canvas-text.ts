@@ -23,6 +23,7 @@ export interface CanvasText {
   reload(): boolean;
 }
 
+/** External effects of the preview's text, which tests replace. */
 export interface CanvasWorld {
   /**
    * Computes the patch from the plan of one text to that of another; undefined when the page has to be compiled again.

@@ -5,7 +5,7 @@ import type { Path } from '../../../page-text/pointer.ts';
 import { formattedTextOf } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useWriting } from '../../selection/writing.ts';
-import { hasHand } from './canvas-keys.ts';
+import { hasUserActivation } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
 /** Props that widgets render as text. */
@@ -19,6 +19,7 @@ const writtenIn = (node: TreeNode | undefined): [name: string, text: string][] =
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
 
+/** Returns the texts of a node that can be edited on the canvas. */
 export const writableTexts = (node: TreeNode | undefined): string[] => writtenIn(node).map(([, text]) => text);
 
 /**
@@ -45,7 +46,8 @@ export function useCanvasWriting(link: CanvasLink, tree: PageTree, onWriting: (i
     });
     const open = link.on('open', ({ pointer }) => {
       const node = tree.nodes.get(pointer);
-      if (hasHand() && node && formattedTextOf(node.widget) !== undefined) useWriting.getState().open({ pointer });
+      if (hasUserActivation() && node && formattedTextOf(node.widget) !== undefined)
+        useWriting.getState().open({ pointer });
     });
     return () => {
       begin();

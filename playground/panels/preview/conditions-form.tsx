@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
 import { AudiencesField } from './audiences-field.tsx';
-import { choices, isMadeUp, isSeed, isTime, marketText } from './conditions.ts';
+import { choices, hasSampleData, isSeed, isTime, marketText } from './conditions.ts';
 import type { useConditions } from './use-conditions.ts';
 
 type ConditionsProps = ReturnType<typeof useConditions> & { id: string; onClose: () => void };
@@ -62,7 +62,7 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
           markets.map((market) => [market.locale, marketText(market)]),
         )}
       {choice('answers', 'Answers of calls', 'The shop’s', Object.entries(choices.answers))}
-      {isMadeUp(conditions) && <SeedField seed={conditions.seed} onChange={(seed) => set('seed', seed)} />}
+      {hasSampleData(conditions) && <SeedField seed={conditions.seed} onChange={(seed) => set('seed', seed)} />}
       {choice('network', 'Network', 'As it is', Object.entries(choices.network))}
       {choice('motion', 'Motion', 'As it is', Object.entries(choices.motion))}
       <AudiencesField chosen={conditions.audiences} onChange={(audiences) => set('audiences', audiences)} />

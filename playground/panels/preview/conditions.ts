@@ -52,7 +52,8 @@ export const conditionsFrom = (value: unknown): PreviewConditions =>
   );
 
 /** Whether the data is random, so that another seed gives different data. */
-export const isMadeUp = ({ answers }: PreviewConditions): boolean => answers !== undefined && answers !== 'failing';
+export const hasSampleData = ({ answers }: PreviewConditions): boolean =>
+  answers !== undefined && answers !== 'failing';
 
 /** Returns the conditions without those that the document or the shop no longer has, or that have no effect. */
 export function fittingConditions(
@@ -62,7 +63,7 @@ export function fittingConditions(
 ): PreviewConditions {
   return {
     ...rest,
-    ...(seed !== undefined && isMadeUp(rest) ? { seed } : {}),
+    ...(seed !== undefined && hasSampleData(rest) ? { seed } : {}),
     ...(variant !== undefined && variants.includes(variant) ? { variant } : {}),
     ...(locale !== undefined && markets.some((market) => market.locale === locale) ? { locale } : {}),
   };

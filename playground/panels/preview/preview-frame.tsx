@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CanvasFrames, type FrameListeners, sides } from './canvas-frames.ts';
 import type { CanvasLink } from './canvas-link.ts';
-import { fitting, type PreviewWidth } from './preview-widths.ts';
+import { fitWidth, type PreviewWidth } from './preview-widths.ts';
 
 interface PreviewFrameProps extends FrameListeners {
   src: string | undefined;
   /** Number of times that the author has reloaded the document. */
   reloads: number;
-  /** Emulated viewport width in pixels, or `fitting`. */
+  /** Emulated viewport width in pixels, or `fitWidth`. */
   width: PreviewWidth;
   /** Renders the overlay of the loaded document. */
   layer: (canvas: ShownCanvas) => ReactNode;
@@ -58,7 +58,7 @@ function useFrames({ src, reloads, onLeave, onShow, onMissed }: PreviewFrameProp
 export function PreviewFrame(props: PreviewFrameProps) {
   const { src, layer } = props;
   const { stage, room } = useRoom();
-  const width = props.width === fitting ? room.width : props.width;
+  const width = props.width === fitWidth ? room.width : props.width;
   const { frames, shown } = useFrames(props);
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const size = { width, height: Math.ceil(room.height / scale), transform: `scale(${scale})` };

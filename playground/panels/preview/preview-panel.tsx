@@ -17,7 +17,7 @@ import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
-import { fitting, type PreviewWidth, previewWidths } from './preview-widths.ts';
+import { fitWidth, type PreviewWidth, previewWidths } from './preview-widths.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
@@ -159,7 +159,7 @@ const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWi
   <fieldset className="segments">
     <legend className="only-read">Preview width</legend>
     <Tooltip text="As wide as there is room, at 100 % (Alt+0)">
-      <button type="button" aria-pressed={width === fitting} onClick={() => onWidth(fitting)}>
+      <button type="button" aria-pressed={width === fitWidth} onClick={() => onWidth(fitWidth)}>
         Fit
       </button>
     </Tooltip>

@@ -2,6 +2,7 @@
 export const previewWidths = [390, 768, 1440] as const;
 
 /** Stands for the width that the canvas has room for, at which nothing is scaled. */
-export const fitting = 0 as const;
+export const fitWidth = 0 as const;
 
-export type PreviewWidth = typeof fitting | (typeof previewWidths)[number];
+/** Width of the preview in pixels, or `fitWidth`. */
+export type PreviewWidth = typeof fitWidth | (typeof previewWidths)[number];

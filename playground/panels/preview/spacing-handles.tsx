@@ -139,8 +139,8 @@ function SpacingHandle({ edge, box, scale, spacing }: SpacingHandleProps) {
   const { drag } = spacing;
   const pixels = spacing.paddingOf(edge);
   const isTall = directions[edge][0] !== 0;
-  const left = isTall ? (edge === 'left' ? box.left : box.left + box.width - pixels) : box.left;
-  const top = isTall ? box.top : edge === 'top' ? box.top : box.top + box.height - pixels;
+  const left = edge === 'right' ? box.left + box.width - pixels : box.left;
+  const top = edge === 'bottom' ? box.top + box.height - pixels : box.top;
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);

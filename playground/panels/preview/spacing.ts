@@ -18,6 +18,7 @@ const stepPixels = 4;
 /** Maximum number of steps of the style tokens. */
 export const maxSteps = 96;
 
+/** Converts steps of the spacing scale to pixels. */
 export const pixelsOf = (steps: number): number => steps * stepPixels;
 
 /** Rounds pixels to the nearest available number of steps. */

@@ -6,7 +6,7 @@ const names = { undo: 'Undo', redo: 'Redo' } as const;
 const done = { undo: 'Undone', redo: 'Done again' } as const;
 const keys = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' } as const;
 
-/** Buttons that undo and redo changes of any view, and say what the next step is. */
+/** Buttons that undo and redo changes of any view, and describe the next step. */
 export function UndoButtons() {
   const editing = useEditing();
   const [told, setTold] = useState('');
@@ -29,8 +29,9 @@ export function UndoButtons() {
 function StepButton({ direction, onPress }: { direction: StepDirection; onPress: (direction: StepDirection) => void }) {
   const editing = useEditing();
   const [words, setWords] = useState<string>();
-  const [name, held] = [names[direction], keys[direction]];
-  // Describing a step compares two texts, so it is done only for a reader.
+  const name = names[direction];
+  const held = keys[direction];
+  // Computed only when the button is hovered or focused, because it compares two texts.
   const read = () => setWords(editing.stepWords(direction));
   return (
     <IconButton

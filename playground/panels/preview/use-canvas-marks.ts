@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Box, CanvasMessage, MarkedNode } from '../../../runtime/trace/canvas-messages.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
+/** Positions of nodes, and the width of the page. */
 export type Marks = Pick<CanvasMessage<'marks'>, 'width' | 'nodes'>;
 
 const none: Marks = { width: 0, nodes: [] };
@@ -13,11 +14,12 @@ export function useCanvasMarks(link: CanvasLink): Marks {
   return marks;
 }
 
+/** Returns the marked node at a pointer. */
 export const nodeIn = ({ nodes }: Marks, pointer: string | undefined): MarkedNode | undefined =>
   nodes.find((node) => node.pointer === pointer);
 
 /** The style of a box drawn over a scaled canvas. */
-export const scaled = ({ left, top, width, height }: Box, scale: number) => ({
+export const scaledBox = ({ left, top, width, height }: Box, scale: number) => ({
   transform: `translate(${left * scale}px, ${top * scale}px)`,
   width: width * scale,
   height: height * scale,

@@ -11,12 +11,12 @@ export interface MissedPreviews {
 }
 
 /** Message while the last good preview is shown. */
-export const missedText = ({ kind, message }: PreviewProblem): string =>
-  kind === 'busy'
-    ? `${serverIsBusy} This is the last preview.`
-    : kind === 'unreachable'
-      ? 'The server cannot be reached. This is the last preview; it will be requested again.'
-      : `Preview failed. ${message}`;
+export function missedText({ kind, message }: PreviewProblem): string {
+  if (kind === 'busy') return `${serverIsBusy} This is the last preview.`;
+  if (kind === 'unreachable')
+    return 'The server cannot be reached. This is the last preview; it will be requested again.';
+  return `Preview failed. ${message}`;
+}
 
 const passing: ReadonlySet<PreviewProblem['kind']> = new Set(['busy', 'unreachable']);
 

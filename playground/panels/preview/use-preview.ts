@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isUnreached, messageOf } from '../../api/call.ts';
+import { isNetworkError, messageOf } from '../../api/call.ts';
 import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -13,6 +13,7 @@ import { isReadable } from './addresses/addresses.ts';
 import { createCanvasText } from './canvas-text.ts';
 import { type MissedPreviews, missedText, useMissedPreviews } from './use-missed-previews.ts';
 
+/** The state of the preview. */
 export interface Preview {
   /** URL of the latest valid preview, which stays while the text is invalid. */
   src: string | undefined;
@@ -129,7 +130,7 @@ export function usePreview(
   useEffect(() => {
     if (!error) return;
     canvas.failed();
-    if (isUnreached(error)) onMissed({ kind: 'unreachable', message: '' });
+    if (isNetworkError(error)) onMissed({ kind: 'unreachable', message: '' });
   }, [canvas, error, onMissed]);
   const onLoad = useCallback(
     (src: string, hasScript: boolean) => {
@@ -140,13 +141,13 @@ export function usePreview(
   );
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
   const isBehind = latest !== undefined && shownText !== wantedText;
+  const missedMessage = missed && missedText(missed);
   return {
     // Recorded for the trace.
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
     isLoading: missed?.kind === 'busy' || preview.isFetching || !isNewest || isBehind,
-    errorMessage:
-      error && !isUnreached(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
+    errorMessage: error && !isNetworkError(error) ? `Preview failed. ${messageOf(error)}` : missedMessage,
     onLoad,
     onMissed,
     reload: () => {

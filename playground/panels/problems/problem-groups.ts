@@ -17,7 +17,9 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
     else groups.set(problem.code, [problem]);
   }
   const all = [...groups].map(([code, own]) => ({ code, problems: own, fixable: own.filter(({ fix }) => fix) }));
-  const rank = ({ code, problems: own }: ProblemGroup) =>
-    code === 'more-problems' ? 2 : own.some(({ severity }) => severity === 'error') ? 0 : 1;
+  const rank = ({ code, problems: own }: ProblemGroup): number => {
+    if (code === 'more-problems') return 2;
+    return own.some(({ severity }) => severity === 'error') ? 0 : 1;
+  };
   return all.sort((a, b) => rank(a) - rank(b));
 }

@@ -25,6 +25,7 @@ export function clampRange(length: number, range: { start: number; end: number }
   return from === to && from < length ? { from, to: from + 1 } : { from, to };
 }
 
+/** Whether a problem prevents publishing. */
 export const isError = ({ severity }: Problem): boolean => severity === 'error';
 
 const pluralise = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -12,6 +12,7 @@ import { withPreviewProblem } from './preview-problem.ts';
 import type { Problem } from './problem.ts';
 import { useFragments } from './use-fragments.ts';
 
+/** The problems of the open document, and how current they are. */
 export interface Problems {
   problems: readonly Problem[];
   /** Whether the server has checked the newest text. */
@@ -57,11 +58,8 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
   return useMemo(() => {
     if (isNewest && !(local && isUnchecked(server.problems)))
       return { problems: withPreviewProblem(server.problems, preview), isUpToDate: true, revision: server.revision };
-    const errorMessage = isServerBusy
-      ? { errorMessage: serverIsBusy }
-      : checked.error
-        ? { errorMessage: messageOf(checked.error) }
-        : {};
+    const failure = checked.error ? { errorMessage: messageOf(checked.error) } : {};
+    const errorMessage = isServerBusy ? { errorMessage: serverIsBusy } : failure;
     // Without data about the shop, the browser could report correct parts as mistakes.
     if (!server && !checked.error && !isServerBusy) return { problems: none, isUpToDate: false, revision: undefined };
     const merged =

@@ -21,6 +21,7 @@ const matcher = new MatchDecorator({
   },
 });
 
+/** Extension that highlights the bindings in the visible lines. */
 export const bindingMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -38,18 +38,17 @@ interface EditorOptions {
 }
 
 /** Language support by document kind. */
-const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
-  kind === 'scripts'
-    ? [javascript(), autocompletion({ icons: false })]
-    : kind === 'themes'
-      ? [json()]
-      : [
-          json(),
-          bindingMarks,
-          autocompletion({ override: [completePages(language)], icons: false }),
-          explainPages(language),
-          hoverValues,
-        ];
+function languageOf(kind: DocumentKind, language: Language): Extension[] {
+  if (kind === 'scripts') return [javascript(), autocompletion({ icons: false })];
+  if (kind === 'themes') return [json()];
+  return [
+    json(),
+    bindingMarks,
+    autocompletion({ override: [completePages(language)], icons: false }),
+    explainPages(language),
+    hoverValues,
+  ];
+}
 
 /** Creates the editor state of one document, with its own history. */
 export const createEditorState = ({ name, text, kept, language, nonce }: EditorOptions): EditorState =>

@@ -28,51 +28,52 @@ import { createLaterValue, type LaterValue } from './later-value.ts';
 import { endField, isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node-transactions.ts';
 import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
-import { changesOf, knowText, sourceText } from './source-text.ts';
+import { cacheText, changesOf, sourceText } from './source-text.ts';
 import { stepWords } from './step-words.ts';
 
-/** A value that is typed into a field, with the revision of the text that its path is of. */
+/** A value typed into a field, with the revision of the text to which its path refers. */
 interface TypedValue {
   value: unknown;
   revision: number;
 }
 
-/** The change has come from the open text. */
+/** Marks transactions that apply changes of the open text. */
 const fromText = Annotation.define<true>();
 
+/** The document of an editor, and the callbacks by which the editor reports to the workspace. */
 export interface DocumentEditorOptions {
   name: DocumentName;
   text: DocumentText;
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  /** What could be undone before a reload. */
+  /** The undo history from before a reload. */
   kept: UndoCopy | undefined;
-  /** Keeps what can be undone. */
+  /** Stores the undo history. */
   keepUndo: (read: () => UndoCopy) => void;
-  /** Notes that a field is typed into whose value is not in the text yet. */
+  /** Called when a field contains typed text that is not in the document yet. */
   noteTyping: () => void;
-  /** Shows the author what the last edit has brought about. */
+  /** Shows the author notes about the last edit. */
   note: (notes: readonly string[]) => void;
-  /** Says that a value could not be set, because its node is gone. */
+  /** Called when a value could not be set because its node was removed. */
   reportGone: (value: unknown) => void;
-  /** Runs something once what was typed is on the screen. */
+  /** Runs a callback once the typed characters are painted. */
   afterPaint: (run: () => void) => void;
   createView: (config: EditorViewConfig) => SourceView;
 }
 
-/** What the editor needs of its view. */
+/** The members of the view that the editor uses. */
 export type SourceView = Pick<EditorView, 'update' | 'scrollSnapshot' | 'destroy' | 'focus'>;
 
 /**
- * The editor of one document for as long as that is open: its undo steps, cursor and scroll position, whether it is on
- * the screen or not. It shows the open text, and writes only what is made of the newest one.
+ * The editor of one open document: its undo history, cursor and scroll position, whether it is visible or not. It shows
+ * the open text, and only writes changes that are based on the newest one.
  */
 export class DocumentEditor {
   readonly #options: DocumentEditorOptions;
   readonly #later: LaterValue<TypedValue>;
   #state: EditorState;
-  /** Revision of the open text that is shown. */
+  /** Revision of the open text that the editor shows. */
   #shown: number;
   #view: SourceView | undefined;
   #scroll: StateEffect<unknown> | undefined;
@@ -103,7 +104,7 @@ export class DocumentEditor {
     if (name.kind !== 'scripts') language.follow(name.kind, text);
   }
 
-  /** Takes the editor off the screen. */
+  /** Hides the editor. */
   detach(): void {
     this.#later.flush();
     this.#scroll = this.#view?.scrollSnapshot();
@@ -120,7 +121,7 @@ export class DocumentEditor {
     useSelection.getState().select(made.edit.select, 'edit', made.edit.also);
   }
 
-  /** Where a place of an older text is now; undefined if its node is gone. */
+  /** Returns the current path for a path in an older text; undefined if its node was removed. */
   pathNow(path: Path, revision: number): Path | undefined {
     const { text } = this.#options;
     const past = text.since(revision);
@@ -128,10 +129,10 @@ export class DocumentEditor {
   }
 
   /**
-   * Sets a value, or removes it if that is undefined.
+   * Sets a value, or removes it when it is undefined.
    *
-   * @param revision of the text that the path is of
-   * @param isStep a step of its own, shown at once
+   * @param revision revision of the text to which the path refers
+   * @param isStep whether it is a separate undo step, which is shown immediately
    */
   set(path: Path, value: unknown, revision: number, isStep = false): void {
     if (isStep) this.#later.flush();
@@ -145,13 +146,13 @@ export class DocumentEditor {
     }
   }
 
-  /** Ends the edit of a field: what is typed into it next is an undo step of its own. */
+  /** Ends the edit of a field, so that its next input is a separate undo step. */
   leaveField(): void {
     this.#later.flush();
     this.#dispatch({ effects: endField.of(null) });
   }
 
-  /** Tells the author something about an edit. */
+  /** Shows the author notes about an edit. */
   note(notes: readonly string[]): void {
     this.#options.note(notes);
   }
@@ -184,7 +185,7 @@ export class DocumentEditor {
     this.#view?.focus();
   }
 
-  /** Indents the text by its structure. */
+  /** Formats the text. */
   async format(): Promise<void> {
     const { name, language, text } = this.#options;
     if (name.kind === 'scripts') return;
@@ -210,7 +211,7 @@ export class DocumentEditor {
     this.#dispatch(placeOfNode(this.#state, pointer));
   }
 
-  /** Asks what to search for. */
+  /** Opens the search. */
   search(): void {
     if (this.#view instanceof EditorView) openSearchPanel(this.#view);
   }
@@ -240,7 +241,7 @@ export class DocumentEditor {
     for (const transaction of transactions) this.#follow(transaction);
   }
 
-  /** Writes what a transaction has changed into the open text, unless it has come from there. */
+  /** Applies a transaction's changes to the open text, unless they come from there. */
   #follow(transaction: Transaction): void {
     const { state, changes } = transaction;
     this.#state = state;
@@ -256,7 +257,7 @@ export class DocumentEditor {
         origin: isTyping(transaction) ? 'typing' : 'command',
         view: this,
       });
-    if (isWritten) knowText(state.doc, text.text);
+    if (isWritten) cacheText(state.doc, text.text);
     else this.#take(lineChanges(sourceText(state.doc), text.text));
   }
 
@@ -265,7 +266,7 @@ export class DocumentEditor {
     else this.#take(changes);
   }
 
-  /** Shows what others have changed, as one step that can be undone. */
+  /** Applies changes made elsewhere, as one undo step. */
   #take(changes: readonly TextChange[]): void {
     const { text } = this.#options;
     const past = text.since(this.#shown);

@@ -122,4 +122,5 @@ const highlight = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--code-mark)' },
 ]);
 
+/** Colours of the editor and of its syntax highlighting. */
 export const editorTheme = [theme, syntaxHighlighting(highlight)];

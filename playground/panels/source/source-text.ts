@@ -13,7 +13,7 @@ export function sourceText(doc: Text): string {
 }
 
 /** Stores a document's text that was computed from the previous one, so that a key press does not join all lines. */
-export const knowText = (doc: Text, text: string): void => void texts.set(doc, text);
+export const cacheText = (doc: Text, text: string): void => void texts.set(doc, text);
 
 /** Converts the editor's changes to changes with positions in the previous text, last position first. */
 export function changesOf(changes: ChangeSet): TextChange[] {

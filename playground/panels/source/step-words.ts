@@ -4,6 +4,7 @@ import { describeChanges } from '../../../page-text/changes/describe-changes.ts'
 export function stepWords(before: string, after: string): string {
   const [first, ...others] = describeChanges(before, after);
   if (!first) return 'Changed the white space.';
-  const more = others.length === 0 ? '' : others.length === 1 ? ' One more change.' : ` ${others.length} more changes.`;
-  return `${first.words}${more}`;
+  if (others.length === 0) return first.words;
+  const more = others.length === 1 ? 'One more change.' : `${others.length} more changes.`;
+  return `${first.words} ${more}`;
 }

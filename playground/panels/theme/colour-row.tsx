@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { adviceOn, shownRatio } from '../../../compiler/theme/check-theme.ts';
+import { contrastAdvice, formatRatio } from '../../../compiler/theme/check-theme.ts';
 import {
   type ContrastProblem,
   colourOf,
-  leastReadable,
-  problemOf,
-  worstContrast,
+  contrastProblemOf,
+  lowestContrast,
+  minPublishableContrast,
 } from '../../../compiler/theme/theme-contrast.ts';
 import {
   type ColourScheme,
@@ -24,20 +24,20 @@ interface ColourRowProps {
   problems: readonly ContrastProblem[];
 }
 
-/** Returns `#rrggbb` for a typed colour; undefined while it is not one. */
+/** Returns a typed colour as `#rrggbb`; undefined while it is incomplete or invalid. */
 function typedColour(typed: string): string | undefined {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
   return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replaceAll(/./g, '$&$&')}` : undefined;
 }
 
-/** A colour of the theme on light and on dark screens, with its contrast. */
+/** The light and dark values of a theme colour, with their contrast. */
 export function ColourRow({ name, theme, problems }: ColourRowProps) {
   const editing = useEditing();
   const help = useId();
   const { label, help: helpText } = themeColours[name];
   const [light, dark] = colourSchemes.map((scheme) => colourOf(theme, name, scheme)) as [string, string];
-  // The drawn theme follows the text after a pause, in which the other column may be typed into.
+  // The rendered theme is debounced, and the other column may be edited in the meantime.
   const newest = useRef<ThemeColour>({ light, dark });
   useLayoutEffect(() => {
     newest.current = { light, dark };
@@ -67,8 +67,8 @@ export function ColourRow({ name, theme, problems }: ColourRowProps) {
             key={scheme}
             label={`${label}, ${scheme}`}
             value={scheme === 'light' ? light : dark}
-            ratio={worstContrast(theme, name, scheme)}
-            problem={problemOf(problems, name, scheme)}
+            ratio={lowestContrast(theme, name, scheme)}
+            problem={contrastProblemOf(problems, name, scheme)}
             onChange={(colour, isStep) => set(scheme, colour, isStep)}
           />
         ))}
@@ -80,7 +80,7 @@ export function ColourRow({ name, theme, problems }: ColourRowProps) {
 interface ColourFieldProps {
   label: string;
   value: string;
-  /** Contrast with the background on which it is hardest to read; undefined for a colour of areas. */
+  /** Its lowest contrast with any background; undefined for background colours. */
   ratio: number | undefined;
   problem: ContrastProblem | undefined;
   onChange: (colour: string, isStep?: boolean) => void;
@@ -121,7 +121,7 @@ function ColourField({ label, value, ratio, problem, onChange }: ColourFieldProp
         ) : (
           ratio !== undefined && (
             <span className="muted" title="Contrast with the background on which it is hardest to read">
-              {shownRatio(ratio)} to 1
+              {formatRatio(ratio)} to 1
             </span>
           )
         )}
@@ -136,14 +136,14 @@ interface ContrastProps {
   onTake: (colour: string) => void;
 }
 
-/** What is hard to read, and the nearest colour that is not. */
+/** The contrast problem of a colour, with the nearest readable colour to take instead. */
 const Contrast = ({ problem, label, onTake }: ContrastProps) => (
   <>
-    <span className={problem.ratio < leastReadable ? 'error-message' : 'theme-weak'}>
-      {shownRatio(problem.ratio)} to 1 on {themeColours[problem.back].label.toLowerCase()}, needs {problem.least}
+    <span className={problem.ratio < minPublishableContrast ? 'error-message' : 'theme-weak'}>
+      {formatRatio(problem.ratio)} to 1 on {themeColours[problem.back].label.toLowerCase()}, needs {problem.least}
     </span>
     {problem.nearest === undefined ? (
-      <span className="muted">{adviceOn(problem)}</span>
+      <span className="muted">{contrastAdvice(problem)}</span>
     ) : (
       <button
         type="button"

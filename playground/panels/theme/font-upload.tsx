@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { maxOwnFonts, type OwnFont, ownFamily, type ShopTheme } from '../../../schemas/shop-theme.ts';
 import { messageOf } from '../../api/call.ts';
-
 import { useEditing } from '../../selection/editing.ts';
 import { uploadFont } from './upload-font.ts';
 
-/** Returns a name for a font that no other of the theme has. */
+/** Returns a font name that is unique in the theme. */
 function freeName({ name, file }: OwnFont, fonts: readonly OwnFont[]): string {
   const isTaken = (candidate: string) => fonts.some((each) => each.name === candidate && each.file !== file);
   let number = 1;
@@ -15,7 +14,7 @@ function freeName({ name, file }: OwnFont, fonts: readonly OwnFont[]): string {
   return numbered();
 }
 
-/** The uploaded fonts of the theme, and the upload of another one. */
+/** The uploaded fonts of the theme, and a button to upload another one. */
 export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTheme }) {
   const id = useId();
   const editing = useEditing();
@@ -30,6 +29,7 @@ export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTh
     const rest = fonts.filter((each) => each !== font);
     editing.set(['fonts'], rest.length === 0 ? undefined : rest, true);
   };
+  const failure = upload.error ? messageOf(upload.error) : '';
   const isUsed = (font: OwnFont) => [type.text, type.headings].includes(ownFamily(font));
   return (
     <div className="theme-setting">
@@ -54,7 +54,7 @@ export function FontUpload({ theme: { fonts = [], type = {} } }: { theme: ShopTh
         then be chosen above.
       </p>
       <p role="status" className={upload.error ? 'error-message' : 'muted'}>
-        {upload.isPending ? 'Adding…' : upload.error ? messageOf(upload.error) : ''}
+        {upload.isPending ? 'Adding…' : failure}
       </p>
       {fonts.length > 0 && (
         <ul className="theme-fonts">

@@ -5,7 +5,7 @@ import { Dialog } from '../../layout/dialog.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
 
-/** Chooses a ready theme, which replaces all settings as one step that can be undone. */
+/** Chooses a ready theme, which replaces all settings as one undo step. */
 export function ReadyThemesDialog({ onClose }: { onClose: () => void }) {
   const editing = useEditing();
   const [chosen, setChosen] = useState<ReadyTheme>(readyThemes[1]!);

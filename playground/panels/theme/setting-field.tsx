@@ -70,7 +70,7 @@ const ChoiceControl = ({ id, helpId, setting, value, onChange }: ControlProps<Ch
   </select>
 );
 
-/** A number, and the slider with which it is found. */
+/** A number field with a slider. */
 function NumberControl({ id, helpId, setting, value, onChange }: ControlProps<NumberSetting, number>) {
   const { label, minimum, maximum, step, unit } = setting;
   const range = { min: minimum, max: maximum, step };

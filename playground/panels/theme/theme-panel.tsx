@@ -19,7 +19,7 @@ import { ReadyThemesDialog } from './ready-themes-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import './theme-panel.css';
 
-/** A setting for a family, which can also be an uploaded font. */
+/** Adds the uploaded fonts to the choices of a setting for a font family. */
 const withFonts = (name: string, setting: ThemeSetting, { fonts = [] }: ShopTheme): ThemeSetting =>
   setting.kind === 'choice' && (name === 'text' || name === 'headings')
     ? {
@@ -28,7 +28,7 @@ const withFonts = (name: string, setting: ThemeSetting, { fonts = [] }: ShopThem
       }
     : setting;
 
-/** The settings of the shop's theme. The canvas shows a page of the shop in it. */
+/** The settings of the shop's theme. The canvas shows a page with the edited theme. */
 export function ThemePanel({ draft: { text } }: { draft: Draft }) {
   const editing = useEditing();
   const theme = useMemo(() => parseTheme(text).theme, [text]);

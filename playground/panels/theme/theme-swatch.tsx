@@ -9,14 +9,14 @@ import {
   themeColourNames,
 } from '../../../schemas/shop-theme.ts';
 
-/** The custom properties that `theme-panel.css` draws a swatch with, under the names that pages use. */
+/** Custom properties of a swatch, under the same names as on pages. */
 const propertiesOf = (theme: ShopTheme, scheme: ColourScheme): CSSProperties =>
   Object.fromEntries([
     ...(themeColourNames as readonly ThemeColourName[]).map((name) => [`--${name}`, colourOf(theme, name, scheme)]),
     ...themeProperties(theme),
   ]);
 
-/** A small shop in a theme, on a light and on a dark screen. */
+/** A miniature page in a theme, in light and in dark mode. */
 export const ThemeSwatch = ({ theme }: { theme: ShopTheme }) => (
   <span className="theme-picture" aria-hidden>
     {colourSchemes.map((scheme) => (

@@ -7,7 +7,7 @@ import { CallError } from '../../api/call.ts';
 /** Maximum duration of an upload. */
 const timeoutMs = 120_000;
 
-/** Uploads a font, which the server cuts to the characters of the shop's languages. @throws CallError */
+/** Uploads a font, which the server subsets to the characters of the shop's languages. @throws CallError */
 export async function uploadFont(file: File): Promise<OwnFont> {
   if (file.size > limits.maxFontBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const body = new FormData();

@@ -39,10 +39,10 @@ function wordsOf(name: string): string {
   return words.join(': ');
 }
 
-/** Says what happened in a moment. */
+/** Describes a moment in words. */
 export const momentWords = (type: string): string => (Object.hasOwn(own, type) ? own[type]! : wordsOf(type));
 
-/** Says what an effect was. */
+/** Describes an effect in words. */
 export const effectName = (effect: string): string =>
   Object.hasOwn(effectWords, effect) ? effectWords[effect]! : wordsOf(effect);
 
@@ -52,11 +52,11 @@ export function causeWords({ event, widget }: NonNullable<Moment['cause']>, node
   return `${wordsOf(event)} of ${widget}${words === '' ? '' : ` “${words}”`}`;
 }
 
-/** Whether a moment shows nothing to an author: the page did something by itself that changed nothing. */
+/** Whether a moment is irrelevant to an author: it was not caused by the shopper and changed nothing. */
 export const isQuiet = ({ number, changes, more, failure, cause }: Moment): boolean =>
   number > 0 && changes.length === 0 && more === 0 && failure === undefined && cause === undefined;
 
-/** Whether a payload says anything. */
+/** Whether a payload is not empty. */
 export const hasPayload = (payload: string | undefined): payload is string => payload !== undefined && payload !== '{}';
 
 type Change = Moment['changes'][number];
@@ -72,7 +72,7 @@ const rootWords: Readonly<Record<string, string>> = {
   config: 'Setting',
 };
 
-/** Says what a path of the state is: `Flag “isOpen”`. A shared slice begins with its own name. */
+/** Describes a path of the state: `Flag “isOpen”`. The path of a slice begins with the slice's name. */
 export function pathWords(path: readonly string[]): string {
   const [root = '', name, ...rest] = path;
   if (root === 'slices') return [wordsOfName(name ?? root), ...rest.map(lowerWords)].join(' › ');
@@ -85,7 +85,7 @@ export function pathWords(path: readonly string[]): string {
 
 const lowerWords = (name: string): string => wordsOfName(name).toLowerCase();
 
-/** Returns a value of the state for a reader: a flag is on or off, and a missing value is nothing. */
+/** Formats a value of the state for an author: a flag is on or off, and a missing value is nothing. */
 export function valueWords({ path: [root] }: Pick<Change, 'path'>, value: string | undefined): string {
   if (value === undefined) return 'nothing';
   if (root === 'flags') return value === 'true' ? 'on' : 'off';

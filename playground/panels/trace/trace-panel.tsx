@@ -12,7 +12,8 @@ import './trace.css';
 export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const trace = useTrace();
   const [filter, setFilter] = useState('');
-  const [last, selected] = [lastOf(trace), selectedOf(trace)];
+  const last = lastOf(trace);
+  const selected = selectedOf(trace);
   const [hasQuiet, setHasQuiet] = useState(false);
   const matching = filterMoments(trace, filter);
   const found = matching.filter(

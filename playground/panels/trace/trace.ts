@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Moment, PreviewMessage, Reply } from '../../../runtime/trace/messages.ts';
 import { momentWords, pathWords } from './moment-words.ts';
 
+/** The events of the visible preview, and the moment that it shows. */
 export interface Trace {
   /** Whether the visible preview has reported its events. */
   isConnected: boolean;

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { TextChanges } from '../../layout/text-changes.tsx';
 
-/** Without the year, for which a narrow panel has no room: earlier texts are at most days old. */
+/** Without the year, because the panel is narrow and earlier texts are at most days old. */
 const when = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',

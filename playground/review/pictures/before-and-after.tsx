@@ -27,8 +27,11 @@ export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
   const pages = useDocuments('pages');
   const paths = useSitemap().data ?? [];
   const [page, setPage] = useState(affected[0]);
-  const slug =
-    kind === 'theme' ? '/' : kind === 'page' ? slugIn(readTree(draft)) : pages.find((each) => each.id === page)?.slug;
+  const shownSlug = () => {
+    if (kind === 'theme') return '/';
+    return kind === 'page' ? slugIn(readTree(draft)) : pages.find((each) => each.id === page)?.slug;
+  };
+  const slug = shownSlug();
   const url = slug === undefined ? undefined : addressesFor(slug, paths).first;
   const name: DocumentName = { kind: kindOf[kind], id };
   const previews = useQuery({

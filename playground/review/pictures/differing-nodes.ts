@@ -23,7 +23,8 @@ const shown = (marked: Marked, nodes: readonly TreeNode[]): string[] =>
 
 /** Finds the nodes that look different or exist in only one version of two documents whose elements are marked. */
 export function differingNodes(before: Markups, after: Markups, { pairs, removed, added }: PairedNodes): Differences {
-  const [old, now] = [byPointer(before), byPointer(after)];
+  const old = byPointer(before);
+  const now = byPointer(after);
   const changed = pairs.filter((pair) => pair.isMoved || old.get(pair.before.pointer) !== now.get(pair.after.pointer));
   return {
     before: shown(old, [...removed, ...changed.map((pair) => pair.before)]),

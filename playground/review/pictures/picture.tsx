@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CanvasLink } from '../../panels/preview/canvas-link.ts';
 import { linkCanvas } from '../../panels/preview/canvas-link.ts';
-import { type Marks, nodeIn, scaled } from '../../panels/preview/use-canvas-marks.ts';
+import { type Marks, nodeIn, scaledBox } from '../../panels/preview/use-canvas-marks.ts';
 
 interface PictureProps {
   title: string;
@@ -64,7 +64,7 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
         />
         {boxes.map((box, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes are alike
-          <div key={index} className="picture-mark" style={scaled(box, scale)} />
+          <div key={index} className="picture-mark" style={scaledBox(box, scale)} />
         ))}
       </div>
     </figure>

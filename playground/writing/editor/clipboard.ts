@@ -1,25 +1,25 @@
 import { type Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { literalText, wordsToNodes } from '../../paste/words-to-nodes.ts';
-import { nodeOf, writtenOf } from '../text/document-node.ts';
+import { nodeOf, richTextOf } from '../text/document-node.ts';
 import { schema } from '../text/schema.ts';
 import { fromMarkdown, toMarkdown } from '../text/writing.ts';
-import type { Written } from '../text/written.ts';
+import type { RichTextNode } from '../text/written.ts';
 
-/** What the library does with pictures that are pasted. */
+/** The media library as pasting uses it. */
 export interface PictureTaker {
-  /** Takes files, and returns the pictures that they have become. */
+  /** Uploads files. Returns the resulting pictures. */
   takeFiles: (files: readonly File[]) => Promise<readonly { src: string; alt: string }[]>;
-  /** Takes pictures of other sites, and returns their addresses in the library. */
+  /** Imports pictures of other sites. Returns their addresses in the library, by their original address. */
   takeAddresses: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Marks what the editor itself has copied. */
+/** Attribute by which the library marks content copied from an editor. */
 const ownMark = 'data-pm-slice';
 
 /** Returns copied content as blocks. */
-function blocksOf(content: Fragment): Written[] {
-  const parts = content.content.map(writtenOf);
+function blocksOf(content: Fragment): RichTextNode[] {
+  const parts = content.content.map(richTextOf);
   const { firstChild } = content;
   if (firstChild?.isInline) return [{ type: 'paragraph', content: parts }];
   if (firstChild?.type === schema.nodes.list_item)
@@ -28,16 +28,16 @@ function blocksOf(content: Fragment): Written[] {
   return parts;
 }
 
-/** Returns what is copied as Markdown, which any program can read. */
+/** Returns copied content as Markdown, for other programs. */
 export const textOf = ({ content }: Slice): string => toMarkdown({ type: 'doc', content: blocksOf(content) });
 
-/** Returns blocks as content to insert. Paragraphs at its ends join with the text around it. */
+/** Returns blocks as content to insert, open at both ends so that its paragraphs join the text around it. */
 function sliceOf({ content }: Node): Slice {
   const isJoined = (node: Node | null): number => (node?.type === schema.nodes.paragraph ? 1 : 0);
   return new Slice(content, isJoined(content.firstChild), isJoined(content.lastChild));
 }
 
-const insert = (view: EditorView, doc: Written): void => {
+const insert = (view: EditorView, doc: RichTextNode): void => {
   view.dispatch(
     view.state.tr
       .replaceSelection(sliceOf(nodeOf(doc)))
@@ -46,8 +46,8 @@ const insert = (view: EditorView, doc: Written): void => {
   );
 };
 
-/** Returns a text with the addresses that the library has given to its pictures, without those that it has not taken. */
-function withTaken(part: Written, taken: ReadonlyMap<string, string>): Written {
+/** Returns a text with its pictures' addresses in the library, without pictures that were not imported. */
+function withTaken(part: RichTextNode, taken: ReadonlyMap<string, string>): RichTextNode {
   const content = part.content?.flatMap((each) => {
     if (each.type !== 'image') return [withTaken(each, taken)];
     const src = taken.get(String(each.attrs?.src));
@@ -79,8 +79,8 @@ function pasteWords(view: EditorView, text: string): void {
 }
 
 /**
- * Pastes what the clipboard has: what this editor has copied as it was, formatted text of other programs as far as
- * Markdown can say it, pictures by way of the library. The clipboard's HTML never becomes elements of this document.
+ * Pastes the clipboard: content of this editor unchanged, formatted text of other programs as far as Markdown can
+ * express it, and pictures after they were uploaded. The clipboard's HTML never becomes elements of this document.
  */
 export function paste(view: EditorView, data: DataTransfer, pictures: PictureTaker): boolean {
   const [text, html] = [data.getData('text/plain'), data.getData('text/html')];

@@ -1,6 +1,6 @@
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { nodeOf, writtenOf } from '../text/document-node.ts';
+import { nodeOf, richTextOf } from '../text/document-node.ts';
 import { fromMarkdown, toMarkdown } from '../text/writing.ts';
 import { isPossible, tableCommands, writingCommands } from './commands.ts';
 import { createState } from './create-editor.ts';
@@ -27,7 +27,7 @@ function run(state: EditorState, command: Command): EditorState {
   return next;
 }
 
-const textOf = ({ doc }: EditorState): string => toMarkdown(writtenOf(doc));
+const textOf = ({ doc }: EditorState): string => toMarkdown(richTextOf(doc));
 
 const all = [...writingCommands.flat(), ...tableCommands];
 const named = (label: string) => all.find((command) => command.label === label)!;

@@ -14,7 +14,7 @@ export interface WritingCommand {
   /** Keys in the format of the list of shortcuts. */
   keys?: string;
   run: Command;
-  /** Whether it is what the selected text is; absent for what is only done. */
+  /** Whether the command is active for the selection; undefined for commands that cannot be toggled. */
   isOn?: (state: EditorState) => boolean;
 }
 
@@ -24,7 +24,7 @@ function isInside({ selection: { $from } }: EditorState, type: NodeType | undefi
   return false;
 }
 
-/** Whether all or the next of the text has a mark. */
+/** Whether the whole selection, or the next typed text, has a mark. */
 function isMarked(state: EditorState, name: string): boolean {
   const { from, to, empty, $from } = state.selection;
   const type = marks[name]!;
@@ -40,7 +40,7 @@ const mark = (name: string, label: string, keys: string): WritingCommand => ({
   isOn: (state) => isMarked(state, name),
 });
 
-/** The heading or paragraph that the selection begins in. */
+/** Returns the heading or paragraph in which the selection begins. */
 const block = ({ selection: { $from } }: EditorState): Node => $from.parent;
 
 const heading = (level: number): WritingCommand => {
@@ -54,7 +54,9 @@ const heading = (level: number): WritingCommand => {
   };
 };
 
-/** Makes the selected blocks into a list, into a list of the other kind, or into paragraphs again. */
+/**
+ * Creates a command that turns the selected blocks into a list, into a list of the other kind, or back into paragraphs.
+ */
 const list = (type: NodeType, label: string, keys: string): WritingCommand => ({
   label,
   keys,
@@ -87,7 +89,7 @@ const codeBlock: WritingCommand = {
     setBlockType(block(state).type === nodes.code_block ? nodes.paragraph! : nodes.code_block!)(state, dispatch),
 };
 
-/** Inserts a block after the one with the cursor, or in its place if that is empty. */
+/** Creates a command that inserts a block after the one with the cursor, or in its place if that is empty. */
 function insertBlock(node: Node, cursorAt?: number): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -110,7 +112,7 @@ function insertBlock(node: Node, cursorAt?: number): Command {
 
 const rule: WritingCommand = { label: 'Line', run: insertBlock(nodes.horizontal_rule!.create()) };
 
-/** Inserts a table with a head and two rows. */
+/** Inserts a table with a header and two rows. */
 const table: WritingCommand = {
   label: 'Table',
   run: (state, dispatch) => {
@@ -121,7 +123,7 @@ const table: WritingCommand = {
   },
 };
 
-/** What can be done anywhere, in groups. */
+/** Commands that are available everywhere, in groups. */
 export const writingCommands: readonly (readonly WritingCommand[])[] = [
   [
     { label: 'Undo', keys: 'Mod+Z', run: undo },
@@ -143,7 +145,7 @@ export const writingCommands: readonly (readonly WritingCommand[])[] = [
   [table, rule],
 ];
 
-/** What can be done in a table. */
+/** Commands that are available in a table. */
 export const tableCommands: readonly WritingCommand[] = [
   { label: 'Add a row', run: addRowAfter },
   { label: 'Add a column', run: addColumnAfter },
@@ -152,7 +154,7 @@ export const tableCommands: readonly WritingCommand[] = [
   { label: 'Remove the table', run: deleteTable },
 ];
 
-/** Whether a command would do something now. */
+/** Whether a command is applicable to the selection. */
 export function isPossible({ label, run }: WritingCommand, state: EditorState): boolean {
   if (label === 'Undo') return undoDepth(state) > 0;
   if (label === 'Redo') return redoDepth(state) > 0;

@@ -13,10 +13,10 @@ import { markdownRules } from './input-rules.ts';
 
 const { nodes } = schema;
 
-/** Escape belongs to the dialog. */
+/** Escape closes the dialog. */
 const { Escape: _, ...blockKeys } = baseKeymap;
 
-/** Breaks the line where the text may have a break. */
+/** Inserts a line break, where one is allowed. */
 const breakLine: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const hasBreak = $from.parent.canReplaceWith($from.index(), $from.index(), nodes.hard_break!);
@@ -25,10 +25,10 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Breaks the line in a table, whose cells are not split. */
+/** Inserts a line break in a table cell, which Enter does not split. */
 const breakInCell: Command = (state, dispatch) => isInTable(state) && (breakLine(state, dispatch) || true);
 
-/** The keys of a command as the editor names them. */
+/** Converts a command's keys to the editor's notation. */
 const editorKeys = (keys: string): string =>
   keys.replaceAll('+', '-').replace(/-([A-Z])$/, (_, letter: string) => `-${letter.toLowerCase()}`);
 
@@ -45,7 +45,7 @@ const ownKeys: Record<string, Command> = {
   'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item!)),
 };
 
-/** A table's first row is its head, and no other one is: Markdown knows no other tables. */
+/** Keeps exactly the first row of each table as its header, because Markdown has no other tables. */
 const tableHeads = (): Plugin =>
   new Plugin({
     appendTransaction: (transactions, _, { doc, tr }) => {
@@ -65,6 +65,7 @@ const tableHeads = (): Plugin =>
     },
   });
 
+/** Creates the editor state of a text, with an empty history. */
 export const createState = (doc: Node): EditorState =>
   EditorState.create({
     doc,
@@ -98,14 +99,14 @@ export function createEditor(place: HTMLElement, { state, label, pictures, onSta
     },
     clipboardTextSerializer: textOf,
     handleDOMEvents: {
-      // Escape closes the dialog, and would be swallowed here.
+      // The library would otherwise prevent the default of Escape, which closes the dialog.
       keydown: (_, { key }) => key === 'Escape',
       paste: (_, event) => {
         event.preventDefault();
         return event.clipboardData ? paste(view, event.clipboardData, pictures) : true;
       },
       drop: (_, event) => {
-        // What is moved inside the editor is its own affair.
+        // Drags inside the editor are left to the library.
         if (view.dragging || !event.dataTransfer) return false;
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -5,10 +5,11 @@ import { schema } from '../text/schema.ts';
 
 const { nodes, marks } = schema;
 
-/** Lowest and highest heading of a text: the page has the first. */
-const [highest, lowest] = [2, 4];
+/** Highest and lowest heading level of a text; level 1 belongs to the page. */
+const highest = 2;
+const lowest = 4;
 
-/** Makes text between two signs marked, and takes the signs away. The last sign is not in the text yet. */
+/** Creates a rule that marks the text between two signs and removes the signs. The last sign is not in the text yet. */
 const marked = (signs: RegExp, type: MarkType): InputRule =>
   new InputRule(signs, (state, [all, words = ''], start, end) => {
     if (words !== words.trimEnd()) return null;
@@ -18,7 +19,7 @@ const marked = (signs: RegExp, type: MarkType): InputRule =>
     return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type);
   });
 
-/** What Markdown makes of signs as they are typed. */
+/** Applies Markdown syntax as it is typed. */
 export const markdownRules = (): Plugin =>
   inputRules({
     rules: [

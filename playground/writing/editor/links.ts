@@ -12,7 +12,7 @@ export interface LinkAt {
   title: string | null;
 }
 
-/** Returns the link at the selection, in all of its length; undefined if there is none. */
+/** Returns the whole link at the selection; undefined if there is none. */
 export function linkAt({ doc, selection }: EditorState): LinkAt | undefined {
   const { $from, from, to, empty } = selection;
   const parent = $from.parent;
@@ -21,7 +21,7 @@ export function linkAt({ doc, selection }: EditorState): LinkAt | undefined {
     found ??= link.isInSet(node.marks);
   });
   if (!found || !parent.isTextblock) return undefined;
-  // The run of parts with this link that the selection is in.
+  // The adjacent parts with the same link.
   const start = $from.start();
   let [begin, end]: [number, number] | [undefined, undefined] = [undefined, undefined];
   let at = start;
@@ -36,7 +36,7 @@ export function linkAt({ doc, selection }: EditorState): LinkAt | undefined {
   return { from: begin, to: end, href: String(found.attrs.href), title: (found.attrs.title as string | null) ?? null };
 }
 
-/** Makes the selected text a link, changes the one that is there, or inserts the address as one. */
+/** Links the selected text, changes the link at the selection, or inserts the address as a link. */
 export function withLink(state: EditorState, href: string, words: string): Transaction {
   const before = linkAt(state);
   const mark = link.create({ href, title: before?.title ?? null });
@@ -46,6 +46,7 @@ export function withLink(state: EditorState, href: string, words: string): Trans
   return state.tr.insert(from, schema.text(words, [mark])).removeStoredMark(link);
 }
 
+/** Removes the link at the selection. */
 export function withoutLink(state: EditorState): Transaction {
   const before = linkAt(state);
   return before ? state.tr.removeMark(before.from, before.to, link) : state.tr;
@@ -58,6 +59,7 @@ export interface PictureAt {
   alt: string;
 }
 
+/** Returns the selected picture; undefined if none is selected. */
 export function pictureAt({ selection }: EditorState): PictureAt | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.image) return undefined;
   const { src, alt } = selection.node.attrs as { src: string; alt: string };
@@ -71,6 +73,7 @@ export function withPicture(state: EditorState, src: string, alt: string): Trans
   return tr.doc.nodeAt(at)?.type === schema.nodes.image ? tr.setSelection(NodeSelection.create(tr.doc, at)) : tr;
 }
 
+/** Sets the alternative text of a picture, which stays selected. */
 export const withAlt = (state: EditorState, { at }: PictureAt, alt: string): Transaction => {
   const tr = state.tr.setNodeAttribute(at, 'alt', alt);
   return tr.setSelection(NodeSelection.create(tr.doc, at));

@@ -1,17 +1,17 @@
 import type { Node } from 'prosemirror-model';
 import { schema } from './schema.ts';
-import { standard, type Written } from './written.ts';
+import { canonicalForm, type RichTextNode } from './written.ts';
 
-const withoutSpans = ({ attrs: { align = null } = {} }: Written) => ({ align });
+const withoutSpans = ({ attrs: { align = null } = {} }: RichTextNode) => ({ align });
 
 /** Returns a text as a document of the editor, which has at least one block. */
-export function nodeOf(doc: Written): Node {
-  const content = standard(doc).content ?? [];
+export function nodeOf(doc: RichTextNode): Node {
+  const content = canonicalForm(doc).content ?? [];
   return schema.nodeFromJSON({ type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content });
 }
 
-/** Returns a part of the editor's document as plain data, without what Markdown has no word for. */
-function plain(part: Written): Written {
+/** Returns a part of the editor's document as plain data, without attributes that Markdown cannot express. */
+function plain(part: RichTextNode): RichTextNode {
   const { content } = part;
   const inside = content ? { content: content.map(plain) } : {};
   if (part.type === 'table_cell' || part.type === 'table_header')
@@ -19,4 +19,5 @@ function plain(part: Written): Written {
   return { ...part, ...inside };
 }
 
-export const writtenOf = (node: Node): Written => plain(node.toJSON() as Written);
+/** Returns the editor's document as plain data. */
+export const richTextOf = (node: Node): RichTextNode => plain(node.toJSON() as RichTextNode);

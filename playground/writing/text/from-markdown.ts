@@ -2,23 +2,23 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import { decodeEntities } from '../../../widgets/ui/html/entities.ts';
 import type { HiddenBindings } from './hidden-bindings.ts';
 import { withoutEmptyLines } from './to-markdown.ts';
-import type { Written, WrittenMark } from './written.ts';
+import type { RichTextMark, RichTextNode } from './written.ts';
 
-/** A block at the top of a text. */
+/** A top-level block of a text. */
 export interface ReadBlock {
-  written: Written;
+  written: RichTextNode;
   /** Its Markdown, with hidden bindings. */
   raw: string;
-  /** What separates it from the next block. */
+  /** Source between this block and the next. */
   gap: string;
 }
 
-type Marks = readonly WrittenMark[];
+type Marks = readonly RichTextMark[];
 
-/** Thrown inside this file for text that the editor cannot show: it is kept as it is written. */
+/** Thrown for Markdown that the editor cannot show; the block is then kept as source. */
 class Unknown extends Error {}
 
-/** Reads Markdown with the parser of the shop's pages, so that the editor shows what a page shows. */
+/** Reads Markdown with the parser of the shop's pages, so that the editor shows the same as a page. */
 export class MarkdownReader {
   readonly #bindings: HiddenBindings;
 
@@ -26,8 +26,8 @@ export class MarkdownReader {
     this.#bindings = bindings;
   }
 
-  /** Reads a text of the page language. @param canShow whether a block can be shown by the editor */
-  read(markdown: string, canShow: (written: Written) => boolean): ReadBlock[] {
+  /** Reads Markdown with hidden bindings. @param canShow whether the editor can show a block */
+  read(markdown: string, canShow: (written: RichTextNode) => boolean): ReadBlock[] {
     const blocks: ReadBlock[] = [];
     for (const token of new Lexer({ gfm: true }).lex(markdown)) {
       if (token.type === 'space' || isSeparator(token)) {
@@ -41,7 +41,7 @@ export class MarkdownReader {
     return blocks;
   }
 
-  #shown(token: Token, canShow: (written: Written) => boolean): Written {
+  #shown(token: Token, canShow: (written: RichTextNode) => boolean): RichTextNode {
     try {
       const written = this.#block(token);
       if (canShow(written)) return written;
@@ -51,11 +51,11 @@ export class MarkdownReader {
     return { type: 'raw_block', attrs: { source: this.#bindings.showIn(rawOf(token)) } };
   }
 
-  #blocks(tokens: readonly Token[]): Written[] {
+  #blocks(tokens: readonly Token[]): RichTextNode[] {
     return tokens.filter((token) => token.type !== 'space' && !isSeparator(token)).map((token) => this.#block(token));
   }
 
-  #block(token: Token): Written {
+  #block(token: Token): RichTextNode {
     const read = blockReaders[token.type];
     if (!read) throw new Unknown();
     return read(token, {
@@ -65,8 +65,8 @@ export class MarkdownReader {
     });
   }
 
-  #inline(tokens: readonly Token[], marks: Marks): Written[] {
-    const parts: Written[] = [];
+  #inline(tokens: readonly Token[], marks: Marks): RichTextNode[] {
+    const parts: RichTextNode[] = [];
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at]!;
       const mark = openedBy(token);
@@ -79,8 +79,8 @@ export class MarkdownReader {
     return parts;
   }
 
-  #part(token: Token, marks: Marks): Written[] {
-    const within = (mark: WrittenMark): Written[] => this.#inline(innerOf(token), [...marks, mark]);
+  #part(token: Token, marks: Marks): RichTextNode[] {
+    const within = (mark: RichTextMark): RichTextNode[] => this.#inline(innerOf(token), [...marks, mark]);
     switch (token.type) {
       case 'text':
       case 'escape':
@@ -96,7 +96,7 @@ export class MarkdownReader {
         return this.#text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
       case 'link': {
         const { href, title, text, autolink } = token as Tokens.Link & { autolink?: boolean };
-        // An address that is not in brackets is shown as it is, with what would be a character reference elsewhere.
+        // The text of an autolink is literal: character references in it are not decoded.
         if (autolink) {
           const attrs = { href: this.#bindings.showIn(href), title: null };
           return this.#text(text, [...marks, { type: 'link', attrs }]);
@@ -130,7 +130,7 @@ export class MarkdownReader {
     return title ? this.#bindings.showIn(decodeEntities(title)) : null;
   }
 
-  #text(words: string, marks: Marks): Written[] {
+  #text(words: string, marks: Marks): RichTextNode[] {
     return this.#bindings.split(words).map((part) => {
       if ('source' in part) return atom('binding', { source: part.source }, marks);
       return marks.length === 0
@@ -140,17 +140,17 @@ export class MarkdownReader {
   }
 }
 
-/** An empty comment keeps two blocks apart that would otherwise be one. */
+/** Whether a token is an empty comment, which separates two blocks that would otherwise be one. */
 const isSeparator = ({ type, raw }: Token): boolean => type === 'html' && /^<!--\s*-->\s*$/.test(raw);
 
-/** The Markdown of a block without the empty lines after it, which are a part of code that never ends. */
+/** Returns the source of a block without trailing empty lines, which only belong to unclosed code. */
 const rawOf = ({ type, raw }: Token): string => (type === 'code' ? raw : withoutEmptyLines(raw));
 
-const atom = (type: string, attrs: Written['attrs'], marks: Marks): Written =>
+const atom = (type: string, attrs: RichTextNode['attrs'], marks: Marks): RichTextNode =>
   marks.length === 0 ? { type, attrs: attrs ?? {} } : { type, attrs: attrs ?? {}, marks: [...marks] };
 
-/** Emphasis that is written as HTML. */
-const emphasisTags: Readonly<Record<string, WrittenMark['type']>> = {
+/** Marks by the HTML tags that may stand for them. */
+const emphasisTags: Readonly<Record<string, RichTextMark['type']>> = {
   b: 'strong',
   strong: 'strong',
   i: 'em',
@@ -162,12 +162,12 @@ const emphasisTags: Readonly<Record<string, WrittenMark['type']>> = {
 const tagOf = ({ type, raw }: Token): string | undefined =>
   type === 'html' ? /^<([a-z]+)>$/i.exec(raw)?.[1]?.toLowerCase() : undefined;
 
-function openedBy(token: Token): WrittenMark | undefined {
+function openedBy(token: Token): RichTextMark | undefined {
   const type = emphasisTags[tagOf(token) ?? ''];
   return type && { type };
 }
 
-/** Returns the index of the tag that closes an element; -1 if it is not closed where it was opened. */
+/** Returns the index of the tag that closes an element; -1 if it is not closed among its siblings. */
 function closingOf(tokens: readonly Token[], at: number): number {
   const tag = tagOf(tokens[at]!);
   let depth = 0;
@@ -182,7 +182,7 @@ function closingOf(tokens: readonly Token[], at: number): number {
 
 const innerOf = (token: Token): readonly Token[] => ('tokens' in token && token.tokens) || [];
 
-/** The text of an image's description; undefined if it has none of its own. */
+/** Returns the plain text of an image's description; undefined without tokens. */
 const wordsOf = (tokens: readonly Token[]): string | undefined =>
   tokens.length === 0
     ? undefined
@@ -193,27 +193,29 @@ const wordsOf = (tokens: readonly Token[]): string | undefined =>
         })
         .join('');
 
-/** One line break at the end of a text is not seen. Others at its ends are, and have no place in the editor. */
-function withoutEdgeBreaks(parts: readonly Written[]): Written[] {
+/**
+ * Rejects line breaks at the ends of a text, which the editor has no place for. A single one at the end is invisible.
+ */
+function withoutEdgeBreaks(parts: readonly RichTextNode[]): RichTextNode[] {
   const solid = parts.filter(({ type, text }) => type !== 'text' || (text ?? '').trim() !== '');
-  const isBreak = (part: Written | undefined): boolean => part?.type === 'hard_break';
+  const isBreak = (part: RichTextNode | undefined): boolean => part?.type === 'hard_break';
   if (isBreak(solid[0]) || (isBreak(solid.at(-1)) && isBreak(solid.at(-2)))) throw new Unknown();
   return [...parts];
 }
 
 interface Reading {
-  blocks: (tokens: readonly Token[]) => Written[];
-  inline: (tokens: readonly Token[]) => Written[];
-  /** Returns a text with hidden bindings in the page language. */
+  blocks: (tokens: readonly Token[]) => RichTextNode[];
+  inline: (tokens: readonly Token[]) => RichTextNode[];
+  /** Restores the hidden bindings of a text. */
   source: (text: string) => string;
 }
 
-const paragraph = (token: Token, { inline }: Reading): Written => ({
+const paragraph = (token: Token, { inline }: Reading): RichTextNode => ({
   type: 'paragraph',
   content: inline(innerOf(token)),
 });
 
-function list(token: Token, { blocks }: Reading): Written {
+function list(token: Token, { blocks }: Reading): RichTextNode {
   const { ordered, start, loose, items } = token as Tokens.List;
   if (items.some(({ task }) => task)) throw new Unknown();
   const spread = loose ? 1 : 0;
@@ -224,9 +226,9 @@ function list(token: Token, { blocks }: Reading): Written {
   };
 }
 
-function table(token: Token, { inline }: Reading): Written {
+function table(token: Token, { inline }: Reading): RichTextNode {
   const { header, rows } = token as Tokens.Table;
-  const row = (type: string, cells: readonly Tokens.TableCell[]): Written => ({
+  const row = (type: string, cells: readonly Tokens.TableCell[]): RichTextNode => ({
     type: 'table_row',
     content: cells.map(({ align, tokens }) => ({ type, attrs: { align }, content: inline(tokens) })),
   });
@@ -236,8 +238,8 @@ function table(token: Token, { inline }: Reading): Written {
   };
 }
 
-/** How each kind of block is read. */
-const blockReaders: Readonly<Record<string, (token: Token, reading: Reading) => Written>> = {
+/** Readers of blocks, by the token's type. */
+const blockReaders: Readonly<Record<string, (token: Token, reading: Reading) => RichTextNode>> = {
   paragraph,
   text: paragraph,
   heading: (token, { inline }) => {

@@ -1,14 +1,15 @@
 import { scanTemplate } from '../../../compiler/1-parse/template.ts';
 
-/** Characters for private use, which stand for bindings while a text is read or written as Markdown. */
-const [firstCode, lastCode] = [0xe000, 0xf8ff];
+/** The private use area, whose characters replace bindings while Markdown is parsed or serialised. */
+const firstCode = 0xe000;
+const lastCode = 0xf8ff;
 
-/** Writes literal text so that the page language takes nothing in it for a binding. */
+/** Escapes braces in literal text that would begin a binding. */
 const literal = (text: string): string => text.replaceAll('{{', '\\{{');
 
 /**
- * The bindings of a text, each hidden behind one character, which Markdown takes for a letter. Expressions contain
- * characters that mean something in Markdown, and none of them may be read or escaped as such.
+ * Replaces each binding of a text by one character, which Markdown takes for a letter. Expressions contain characters
+ * with a meaning in Markdown, which must be neither parsed nor escaped.
  */
 export class HiddenBindings {
   readonly #sources = new Map<string, string>();
@@ -22,7 +23,7 @@ export class HiddenBindings {
     this.#used = used;
   }
 
-  /** Returns a character that stands for a binding, including its braces. */
+  /** Returns the character that replaces a binding, including its braces. */
   hide(source: string): string {
     while (this.#used.has(String.fromCharCode(this.#next))) this.#next++;
     if (this.#next > lastCode)
@@ -32,7 +33,7 @@ export class HiddenBindings {
     return char;
   }
 
-  /** Returns a text of the page language as the text that it stands for, with its bindings hidden. */
+  /** Hides the bindings of a text, and resolves the escapes of its literal parts. */
   hideIn(text: string): string {
     const { parts, openAt } = scanTemplate(text);
     const shown = parts.map((part) => ('text' in part ? part.text : this.hide(`{{${part.source}}}`))).join('');
@@ -57,16 +58,16 @@ export class HiddenBindings {
     return parts;
   }
 
-  /** Returns a text with hidden bindings in the page language. */
+  /** Restores the hidden bindings of a text. */
   showIn(text: string): string {
     return this.split(text)
       .map((part) => ('text' in part ? literal(part.text) : part.source))
       .join('');
   }
 
-  /** Returns written Markdown in the page language. */
+  /** Restores the hidden bindings of serialised Markdown. */
   showInMarkdown(markdown: string): string {
-    // Emphasis next to a letter may be written with the letter as a character reference.
+    // Next to emphasis, the serialiser may write the character as a character reference.
     const plain = markdown.replaceAll(/&#x([\da-f]{4});/gi, (reference, code: string) => {
       const char = String.fromCharCode(Number.parseInt(code, 16));
       return this.#sources.has(char) ? char : reference;
@@ -89,7 +90,10 @@ function countAtEnd(text: string, char: string): number {
   return count;
 }
 
-/** A backslash or a single brace before a binding would be read as a part of it, and is written in another way. */
+/**
+ * Writes a backslash or a single brace before a binding as a character reference, because it would be parsed as part of
+ * the binding.
+ */
 function beforeBinding(text: string): string {
   const backslashes = countAtEnd(text, '\\');
   if (backslashes > 0) return `${text.slice(0, -Math.min(2, backslashes))}&#x5C;`;

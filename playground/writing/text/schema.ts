@@ -1,10 +1,10 @@
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-/** Attribute of the elements of what is kept as it is written. */
+/** Attribute of elements that stand for source which cannot be edited. */
 const sourceAttribute = 'data-source';
 
-/** Longest source that a chip shows. */
+/** Maximum number of characters of the source that a chip shows. */
 const maxShown = 60;
 
 const shortened = (source: string): string => {
@@ -29,14 +29,14 @@ const list = (tag: 'ol' | 'ul', attrs: NonNullable<NodeSpec['attrs']> = {}): Nod
 const tables = tableNodes({
   tableGroup: 'block',
   cellContent: 'inline*',
-  // Pages do not show it, so neither does the editor, but it is kept.
+  // Kept for the Markdown; pages do not show it, so neither does the editor.
   cellAttributes: { align: { default: null } },
 });
 
-/** What a written text consists of. Everything in it can be written as Markdown. */
+/** The editor's schema of a text. Every document can be serialised as Markdown. */
 export const schema = new Schema({
   nodes: {
-    // What is kept as it is written is a block of the text itself: inside others its lines would mean something else.
+    // Raw source is only allowed at the top level, because its lines would have another meaning inside a block.
     doc: { content: '(block | raw_block)+' },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', { dir: 'auto' }, 0] },
     heading: {
@@ -110,7 +110,7 @@ export const schema = new Schema({
     link: {
       attrs: { href: {}, title: { default: null } },
       inclusive: false,
-      // An address would be followed instead of edited.
+      // No `href`, because the link would be followed instead of edited.
       toDOM: ({ attrs }) => ['a', { title: attrs.href, class: 'writing-link' }, 0],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },

@@ -2,12 +2,12 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Tab
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown as markdownOf } from 'mdast-util-to-markdown';
 import type { HiddenBindings } from './hidden-bindings.ts';
-import { markOrder, type Written, type WrittenMark } from './written.ts';
+import { markOrder, type RichTextMark, type RichTextNode } from './written.ts';
 
 type Block = BlockContent | DefinitionContent;
 
-const text = (attrs: Written['attrs'], name: string): string => String(attrs?.[name] ?? '');
-const optionalText = (attrs: Written['attrs'], name: string): string | null => text(attrs, name) || null;
+const text = (attrs: RichTextNode['attrs'], name: string): string => String(attrs?.[name] ?? '');
+const optionalText = (attrs: RichTextNode['attrs'], name: string): string | null => text(attrs, name) || null;
 
 /** Returns a text without empty lines at its end. */
 export function withoutEmptyLines(text: string): string {
@@ -16,12 +16,15 @@ export function withoutEmptyLines(text: string): string {
   return text.slice(0, end);
 }
 
-const rank = ({ mark }: { mark: WrittenMark }): number => markOrder.indexOf(mark.type);
+const rank = ({ mark }: { mark: RichTextMark }): number => markOrder.indexOf(mark.type);
 
-const isSame = (a: WrittenMark, b: WrittenMark | undefined): boolean =>
+/** Types of mdast nodes by the type of the mark. Links and code have their own rules. */
+const mdastTypes = { strong: 'strong', em: 'emphasis', del: 'delete' } as const;
+
+const isSame = (a: RichTextMark, b: RichTextMark | undefined): boolean =>
   b !== undefined && a.type === b.type && JSON.stringify(a.attrs) === JSON.stringify(b.attrs);
 
-/** Writes parts of a text in standard form as Markdown, with their bindings hidden. */
+/** Serialises parts of a text in canonical form as Markdown, with their bindings hidden. */
 export class MarkdownWriter {
   readonly #bindings: HiddenBindings;
   #isCareful = false;
@@ -31,10 +34,14 @@ export class MarkdownWriter {
   }
 
   /**
-   * @param isApart whether what is kept as it is written is kept apart from the blocks beside it
-   * @param isCareful whether a block is written with emphasis as HTML and space in its lists
+   * @param isApart whether raw source is separated from the blocks beside it
+   * @param isCareful whether to write a block's emphasis as HTML and its lists with empty lines
    */
-  write(blocks: readonly Written[], isApart = false, isCareful: (block: Written) => boolean = () => false): string {
+  write(
+    blocks: readonly RichTextNode[],
+    isApart = false,
+    isCareful: (block: RichTextNode) => boolean = () => false,
+  ): string {
     const children = blocks.map((block) => {
       this.#isCareful = isCareful(block);
       return this.#block(block) as RootContent;
@@ -51,17 +58,17 @@ export class MarkdownWriter {
         join: isApart ? [(left, right) => (left.type === 'html' || right.type === 'html' ? false : undefined)] : [],
       },
     );
-    // Code that is kept as it is written may never end.
+    // Raw source may be unclosed code, to which empty lines at the end belong.
     const last = children.at(-1);
     const isOpen = last?.type === 'html' && last.value.endsWith('\n');
     return isOpen ? markdown : withoutEmptyLines(markdown);
   }
 
-  #blocks(blocks: readonly Written[] = []): Block[] {
+  #blocks(blocks: readonly RichTextNode[] = []): Block[] {
     return blocks.map((block) => this.#block(block));
   }
 
-  #block({ type, attrs, content = [] }: Written): Block {
+  #block({ type, attrs, content = [] }: RichTextNode): Block {
     switch (type) {
       case 'heading':
         return {
@@ -99,7 +106,7 @@ export class MarkdownWriter {
     }
   }
 
-  #table(rows: readonly Written[]): Table {
+  #table(rows: readonly RichTextNode[]): Table {
     return {
       type: 'table',
       align: (rows[0]?.content ?? []).map(({ attrs }) => (attrs?.align ?? null) as 'left' | null),
@@ -114,12 +121,12 @@ export class MarkdownWriter {
     return this.#bindings.hideIn(source);
   }
 
-  #inline(parts: readonly Written[], isInCell = false): PhrasingContent[] {
+  #inline(parts: readonly RichTextNode[], isInCell = false): PhrasingContent[] {
     return this.#nested(parts, [], isInCell);
   }
 
-  /** Nests runs of marks: of several that begin together, a link is outside, and otherwise the longest. */
-  #nested(parts: readonly Written[], open: readonly WrittenMark[], isInCell: boolean): PhrasingContent[] {
+  /** Nests runs of marks. Of several that begin at the same part, links are the outermost, then the longest run. */
+  #nested(parts: readonly RichTextNode[], open: readonly RichTextMark[], isInCell: boolean): PhrasingContent[] {
     const children: PhrasingContent[] = [];
     for (let at = 0; at < parts.length; ) {
       const part = parts[at]!;
@@ -135,7 +142,7 @@ export class MarkdownWriter {
         children.push(...this.#marked(outer.mark, inside));
         at = outer.end;
       } else if (outer) {
-        // Everything in code is text, with the same other marks around all of it.
+        // Code contains only text, all of it with the same other marks.
         children.push({
           type: 'inlineCode',
           value: parts
@@ -152,7 +159,7 @@ export class MarkdownWriter {
     return children;
   }
 
-  #marked({ type, attrs }: WrittenMark, children: PhrasingContent[]): PhrasingContent[] {
+  #marked({ type, attrs }: RichTextMark, children: PhrasingContent[]): PhrasingContent[] {
     if (type === 'link') {
       const title = optionalText(attrs, 'title');
       return [
@@ -166,14 +173,14 @@ export class MarkdownWriter {
     }
     if (this.#isCareful)
       return [{ type: 'html', value: `<${type}>` }, ...children, { type: 'html', value: `</${type}>` }];
-    return [{ type: type === 'em' ? 'emphasis' : type === 'del' ? 'delete' : 'strong', children }];
+    return [{ type: mdastTypes[type as keyof typeof mdastTypes], children }];
   }
 
-  #words({ type, attrs, text: words = '' }: Written): string {
+  #words({ type, attrs, text: words = '' }: RichTextNode): string {
     return type === 'binding' ? this.#bindings.hide(text(attrs, 'source')) : words;
   }
 
-  #part(part: Written, isInCell: boolean): PhrasingContent {
+  #part(part: RichTextNode, isInCell: boolean): PhrasingContent {
     const { type, attrs } = part;
     if (type === 'image') {
       const title = optionalText(attrs, 'title');
@@ -190,9 +197,9 @@ export class MarkdownWriter {
   }
 }
 
-/** Where a run of a mark ends that begins at a part. Code ends where another mark does, too. */
-function endOf(parts: readonly Written[], from: number, mark: WrittenMark): number {
-  const others = (part: Written): string =>
+/** Returns the end of the run of a mark that begins at a part. A run of code also ends where its other marks change. */
+function endOf(parts: readonly RichTextNode[], from: number, mark: RichTextMark): number {
+  const others = (part: RichTextNode): string =>
     mark.type === 'code' ? JSON.stringify((part.marks ?? []).filter(({ type }) => type !== 'code')) : '';
   const begun = others(parts[from]!);
   let end = from + 1;

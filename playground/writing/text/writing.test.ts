@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { scanTemplate } from '../../../compiler/1-parse/template.ts';
 import model from '../../../widgets/content/markdown/model.ts';
 import { parseSafeHtml } from '../../../widgets/ui/html/safe-html.ts';
-import { fromMarkdown, toMarkdown, writeOver } from './writing.ts';
+import { fromMarkdown, toMarkdown, updateMarkdown } from './writing.ts';
 
 /** A text as a page shows it, with a letter in place of each binding's value. */
 function html(text: string): string {
@@ -170,7 +170,7 @@ describe('Markdown', () => {
     const doc = fromMarkdown(text);
     expect((doc.content ?? []).map(({ type }) => type).join(' ')).toBe(types);
     expect(shown(html(toMarkdown(doc)))).toBe(shown(html(text)));
-    expect(writeOver(text, doc)).toBe(text);
+    expect(updateMarkdown(text, doc)).toBe(text);
   });
 
   it('looks the same after it was read and written, whatever it is', () =>

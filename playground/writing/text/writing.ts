@@ -2,32 +2,32 @@ import { scanTemplate } from '../../../compiler/1-parse/template.ts';
 import { MarkdownReader, type ReadBlock } from './from-markdown.ts';
 import { HiddenBindings } from './hidden-bindings.ts';
 import { MarkdownWriter } from './to-markdown.ts';
-import { exactKeyOf, keyOf, standard, type Written } from './written.ts';
+import { canonicalForm, exactKeyOf, keyOf, type RichTextNode } from './written.ts';
 
-/** Whether each binding of a text ends in it. */
+/** Whether every binding of a text is closed. */
 const isClosed = (text: string): boolean => scanTemplate(text).openAt === undefined;
 
-/** Texts that end here could be continued by what follows them; their definitions are those of the whole text. */
-const definesNames = (written: Written): boolean =>
+/** Whether a block contains a link definition, which other blocks may refer to by name. */
+const definesNames = (written: RichTextNode): boolean =>
   written.type === 'raw_block' && /^ {0,3}\[[^\]]+\]:/.test(String(written.attrs?.source ?? ''));
 
 function readBlocks(text: string): { blocks: ReadBlock[]; bindings: HiddenBindings } {
   const bindings = new HiddenBindings([text]);
   const hidden = bindings.hideIn(text);
-  const isSameAs = (written: Written, isCareful: boolean): boolean => {
-    const markdown = new MarkdownWriter(bindings).write([standard(written)], false, () => isCareful);
+  const isSameAs = (written: RichTextNode, isCareful: boolean): boolean => {
+    const markdown = new MarkdownWriter(bindings).write([canonicalForm(written)], false, () => isCareful);
     const [again, ...more] = new MarkdownReader(bindings).read(markdown, () => true);
     return again !== undefined && more.length === 0 && exactKeyOf(again.written) === exactKeyOf(written);
   };
-  const canShow = (written: Written): boolean => isSameAs(written, false) || isSameAs(written, true);
+  const canShow = (written: RichTextNode): boolean => isSameAs(written, false) || isSameAs(written, true);
   return { blocks: new MarkdownReader(bindings).read(hidden, canShow), bindings };
 }
 
 /**
- * Reads a Markdown text of the page language. What the editor cannot show is kept as it is written, in blocks or pieces
- * that cannot be edited.
+ * Reads Markdown with bindings. Parts that the editor cannot show are kept as source, in blocks or pieces that cannot
+ * be edited.
  */
-export const fromMarkdown = (text: string): Written => ({
+export const fromMarkdown = (text: string): RichTextNode => ({
   type: 'doc',
   content: isClosed(text)
     ? readBlocks(text).blocks.map(({ written }) => written)
@@ -35,16 +35,20 @@ export const fromMarkdown = (text: string): Written => ({
 });
 
 /**
- * Writes a text anew, as Markdown in the page language. Emphasis that Markdown would not read as such, such as between
- * a point and a letter, is written as HTML.
+ * Serialises a text as Markdown with bindings. Emphasis that Markdown would not recognise, such as between a full stop
+ * and a letter, is written as HTML.
  */
-export function toMarkdown(doc: Written): string {
-  const blocks = standard(doc).content ?? [];
-  const write = (some: readonly Written[], isApart: boolean, isCareful: (block: Written) => boolean): string => {
+export function toMarkdown(doc: RichTextNode): string {
+  const blocks = canonicalForm(doc).content ?? [];
+  const write = (
+    some: readonly RichTextNode[],
+    isApart: boolean,
+    isCareful: (block: RichTextNode) => boolean,
+  ): string => {
     const bindings = new HiddenBindings([JSON.stringify(some)]);
     return bindings.showInMarkdown(new MarkdownWriter(bindings).write(some, isApart, isCareful));
   };
-  const isAmbiguous = (block: Written): boolean =>
+  const isAmbiguous = (block: RichTextNode): boolean =>
     !isWritten(
       write([block], false, () => false),
       { type: 'doc', content: [block] },
@@ -56,17 +60,17 @@ export function toMarkdown(doc: Written): string {
   return isWritten(apart, doc) ? apart : text;
 }
 
-const isWritten = (text: string, doc: Written): boolean => keyOf(fromMarkdown(text)) === keyOf(doc);
+const isWritten = (text: string, doc: RichTextNode): boolean => keyOf(fromMarkdown(text)) === keyOf(doc);
 
 /**
- * Writes an edited text as Markdown in the page language. Blocks that are as they were before keep their Markdown, so
- * that only what was edited differs.
+ * Serialises an edited text as Markdown with bindings. Unchanged blocks keep their source, so that only the edited ones
+ * differ.
  *
- * @param before the text as it was read
+ * @param before the source before the edit
  */
-export function writeOver(before: string, doc: Written): string {
+export function updateMarkdown(before: string, doc: RichTextNode): string {
   const { blocks, bindings } = readBlocks(before);
-  const now = standard(doc).content ?? [];
+  const now = canonicalForm(doc).content ?? [];
   if (isWritten(before, doc)) return before;
   const isKept = isClosed(before) && !blocks.some(({ written }) => definesNames(written));
   if (isKept) {
@@ -76,8 +80,8 @@ export function writeOver(before: string, doc: Written): string {
   return toMarkdown(doc);
 }
 
-/** Writes blocks, those that there were before with the Markdown and the empty lines that they had. */
-function withKept(before: readonly ReadBlock[], bindings: HiddenBindings, now: readonly Written[]): string {
+/** Serialises blocks; unchanged ones keep their source, with the empty lines after it. */
+function withKept(before: readonly ReadBlock[], bindings: HiddenBindings, now: readonly RichTextNode[]): string {
   const places = new Map<string, number[]>();
   for (const [index, { written }] of before.entries()) {
     const key = keyOf(written);
@@ -85,7 +89,7 @@ function withKept(before: readonly ReadBlock[], bindings: HiddenBindings, now: r
   }
   let text = '';
   let last: number | undefined;
-  let fresh: Written[] = [];
+  let fresh: RichTextNode[] = [];
   const add = (markdown: string, index: number | undefined): void => {
     const isNext = last !== undefined && index === last + 1;
     const gap = isNext ? before[last!]!.gap : '\n\n';

@@ -1,30 +1,30 @@
-/** Attributes of a part of a written text. */
+/** Attributes of a node or mark. */
 export type Attributes = Readonly<Record<string, string | number | null>>;
 
-/** Emphasis, code or a link of a piece of text. */
-export interface WrittenMark {
+/** A mark of a piece of text: emphasis, code or a link. */
+export interface RichTextMark {
   type: 'code' | 'del' | 'em' | 'link' | 'strong';
   attrs?: Attributes;
 }
 
-/** A part of a written text, in the form in which the editor reads and writes its document. */
-export interface Written {
+/** A node of a rich text, in the JSON format of the editor's documents. */
+export interface RichTextNode {
   type: string;
   attrs?: Attributes;
-  marks?: readonly WrittenMark[];
-  content?: readonly Written[];
+  marks?: readonly RichTextMark[];
+  content?: readonly RichTextNode[];
   text?: string;
 }
 
-/** Marks from the outermost to the innermost. */
-export const markOrder: readonly WrittenMark['type'][] = ['link', 'strong', 'em', 'del', 'code'];
+/** Types of marks from the outermost to the innermost. */
+export const markOrder: readonly RichTextMark['type'][] = ['link', 'strong', 'em', 'del', 'code'];
 
-const isBlank = ({ type, text }: Written): boolean => type === 'text' && (text ?? '').trim() === '';
+const isBlank = ({ type, text }: RichTextNode): boolean => type === 'text' && (text ?? '').trim() === '';
 
-const sorted = (marks: readonly WrittenMark[]): WrittenMark[] =>
+const sorted = (marks: readonly RichTextMark[]): RichTextMark[] =>
   [...marks].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
 
-/** Writes a value so that the order of its keys makes no difference. */
+/** Serialises a value independently of the order of its keys. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -34,22 +34,22 @@ const ordered = (value: unknown): string =>
 
 const isSame = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b);
 
-function text(words: string, marks: readonly WrittenMark[]): Written {
+function text(words: string, marks: readonly RichTextMark[]): RichTextNode {
   return marks.length === 0 ? { type: 'text', text: words } : { type: 'text', marks, text: words };
 }
 
-const hasMark = (part: Written | undefined, mark: WrittenMark): boolean =>
+const hasMark = (part: RichTextNode | undefined, mark: RichTextMark): boolean =>
   part?.marks?.some((each) => isSame(each, mark)) ?? false;
 
 const emphases = new Set<string>(['strong', 'em', 'del', 'link']);
 
-/** Takes space at the ends of emphasis out of it, because Markdown has no way to write it. */
-function withoutMarkedEdges(parts: readonly Written[]): Written[] {
+/** Moves white space at the ends of emphasis out of it, because Markdown cannot express it. */
+function withoutMarkedEdges(parts: readonly RichTextNode[]): RichTextNode[] {
   return parts.flatMap((part, index) => {
     if (part.type !== 'text' || !part.marks) return [part];
     const words = part.text ?? '';
     const isCode = part.marks.some(({ type }) => type === 'code');
-    const inside = (side: -1 | 1): WrittenMark[] =>
+    const inside = (side: -1 | 1): RichTextMark[] =>
       part.marks!.filter((mark) => !emphases.has(mark.type) || hasMark(parts[index + side], mark));
     const [lead, trail] = isCode
       ? ['', '']
@@ -66,9 +66,9 @@ function withoutMarkedEdges(parts: readonly Written[]): Written[] {
   });
 }
 
-/** Joins text that has the same marks. */
-function joined(parts: readonly Written[]): Written[] {
-  const all: Written[] = [];
+/** Joins adjacent texts with the same marks. */
+function joined(parts: readonly RichTextNode[]): RichTextNode[] {
+  const all: RichTextNode[] = [];
   for (const part of parts) {
     const last = all.at(-1);
     if (part.type === 'text' && last?.type === 'text' && isSame(part.marks, last.marks))
@@ -78,10 +78,11 @@ function joined(parts: readonly Written[]): Written[] {
   return all;
 }
 
-/** Removes what Markdown does not keep at one end of a text: space, line breaks. */
-function trimmed(parts: readonly Written[]): Written[] {
+/** Removes white space and line breaks at both ends of a text, which Markdown does not keep. */
+function trimmed(parts: readonly RichTextNode[]): RichTextNode[] {
   const all = [...parts];
-  const isGone = (part: Written | undefined) => part !== undefined && (part.type === 'hard_break' || isBlank(part));
+  const isGone = (part: RichTextNode | undefined) =>
+    part !== undefined && (part.type === 'hard_break' || isBlank(part));
   while (isGone(all[0])) all.shift();
   while (isGone(all.at(-1))) all.pop();
   const [first] = all;
@@ -91,8 +92,8 @@ function trimmed(parts: readonly Written[]): Written[] {
   return all;
 }
 
-/** Takes space around line breaks away. */
-const aroundBreaks = (parts: readonly Written[]): Written[] =>
+/** Removes white space around line breaks. */
+const aroundBreaks = (parts: readonly RichTextNode[]): RichTextNode[] =>
   parts.map((part, index) => {
     if (part.type !== 'text') return part;
     let words = part.text ?? '';
@@ -101,20 +102,20 @@ const aroundBreaks = (parts: readonly Written[]): Written[] =>
     return { ...part, text: words };
   });
 
-const withSingleSpaces = (part: Written): Written =>
+const withSingleSpaces = (part: RichTextNode): RichTextNode =>
   part.type === 'text' ? { ...part, text: (part.text ?? '').replaceAll(/[\t\n\r ]+/g, ' ') } : part;
 
-/** Parts that look the same with emphasis as without. */
+/** Types of nodes that look the same with and without emphasis. */
 const unemphasised = new Set(['hard_break', 'image', 'raw_inline']);
 
-function inlineOf(parts: readonly Written[]): Written[] {
+function inlineOf(parts: readonly RichTextNode[]): RichTextNode[] {
   const marked = parts.map((part) => {
     const { marks = [], ...rest } = part;
     const seen = sorted(unemphasised.has(part.type) ? marks.filter(({ type }) => type === 'link') : marks);
     return seen.length > 0 ? { ...rest, marks: seen } : rest;
   });
   let now = joined(trimmed(marked));
-  // Taking space out of one mark may bring it to the end of another.
+  // Moving white space out of one mark may move it to the end of another.
   for (;;) {
     const next = joined(trimmed(aroundBreaks(joined(withoutMarkedEdges(now.map(withSingleSpaces))))));
     if (isSame(next, now)) return next;
@@ -124,9 +125,9 @@ function inlineOf(parts: readonly Written[]): Written[] {
 
 const texts = new Set(['heading', 'paragraph', 'table_cell', 'table_header']);
 
-function blocksOf(blocks: readonly Written[], isInItem = false): Written[] {
+function blocksOf(blocks: readonly RichTextNode[], isInItem = false): RichTextNode[] {
   const kept = blocks.flatMap((block) => {
-    const next = standard(block);
+    const next = canonicalForm(block);
     const isEmpty = (next.content ?? []).length === 0;
     const isEmptied =
       isEmpty && ['blockquote', 'bullet_list', 'heading', 'ordered_list', 'paragraph', 'table'].includes(next.type);
@@ -135,14 +136,14 @@ function blocksOf(blocks: readonly Written[], isInItem = false): Written[] {
   return isInItem && kept.length === 0 ? [{ type: 'paragraph' }] : kept;
 }
 
-const isParagraph = (block: Written | undefined): boolean => block?.type === 'paragraph';
+const isParagraph = (block: RichTextNode | undefined): boolean => block?.type === 'paragraph';
 
-/** Whether a list cannot be written without empty lines. */
-const needsSpace = (items: readonly Written[]): boolean =>
+/** Whether a list needs empty lines between its items, because an item has adjacent paragraphs. */
+const needsSpace = (items: readonly RichTextNode[]): boolean =>
   items.some(({ content = [] }) => content.some((each, at) => isParagraph(each) && isParagraph(content[at - 1])));
 
-function tableOf(table: Written): Written {
-  const rows = (table.content ?? []).map((row) => (row.content ?? []).map(standard));
+function tableOf(table: RichTextNode): RichTextNode {
+  const rows = (table.content ?? []).map((row) => (row.content ?? []).map(canonicalForm));
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const aligns = Array.from({ length: width }, (_, at) => rows[0]?.[at]?.attrs?.align ?? null);
   return {
@@ -159,10 +160,10 @@ function tableOf(table: Written): Written {
 }
 
 /**
- * Returns a part of a text in the one form that all ways of writing it share: without empty paragraphs and without space
- * that a page does not show. Two texts with the same standard form look the same on the page.
+ * Returns the canonical form of a node: without empty paragraphs, and without white space that a page does not show.
+ * Two texts with the same canonical form look the same on the page.
  */
-export function standard(part: Written): Written {
+export function canonicalForm(part: RichTextNode): RichTextNode {
   const { type, content = [] } = part;
   if (type === 'table') return tableOf(part);
   if (texts.has(type)) {
@@ -172,7 +173,7 @@ export function standard(part: Written): Written {
   }
   if (type === 'list_item') return { type, content: blocksOf(content, true) };
   if (type === 'bullet_list' || type === 'ordered_list') {
-    const items = content.map(standard);
+    const items = content.map(canonicalForm);
     const isLoose = part.attrs?.spread === 1 || needsSpace(items);
     return { type, attrs: { ...part.attrs, spread: isLoose ? 1 : 0 }, content: items };
   }
@@ -180,8 +181,11 @@ export function standard(part: Written): Written {
   return part;
 }
 
-/** Key of all that a page shows of a part. */
-export const exactKeyOf = (part: Written): string => ordered(standard(part));
+/** Returns a key that is equal for nodes that look the same on a page. */
+export const exactKeyOf = (part: RichTextNode): string => ordered(canonicalForm(part));
 
-/** Key of what an author can edit of a part: how far items of a list are apart follows from what is in them. */
-export const keyOf = (part: Written): string => exactKeyOf(part).replaceAll(/"spread":[01]/g, '"spread":0');
+/**
+ * Returns a key that is equal for nodes that an author cannot tell apart in the editor, which ignores the spacing of
+ * lists.
+ */
+export const keyOf = (part: RichTextNode): string => exactKeyOf(part).replaceAll(/"spread":[01]/g, '"spread":0');

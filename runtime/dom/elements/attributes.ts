@@ -13,7 +13,7 @@ const words =
 /** Props that are handled elsewhere and not written as attributes. */
 const unwritten = /^(children|ref|key|autoFocus|default(Value|Checked)|innerHTML|innerText|textContent|suppress\w+)$/;
 
-/** Beginnings of the camel-case names that are written with hyphens. */
+/** Prefixes of the camel-case names that are written with hyphens. */
 const hyphenated =
   /^(accent|accept|alignment|arabic|baseline|cap|clip(?!PathU)|color|dominant|enable|fill|flood|font|glyph|horiz|http|image(?=R)|letter|lighting|marker[EMS]|overline|paint|pointer|rendering|shape|stop|strike|stroke|text[ADR]|transform|underline|unicode|units|v[AHIM]|vector|vert|word|writing|mask(?=T)|x(?=H))/;
 

@@ -6,8 +6,8 @@ import { isListener } from './listeners.ts';
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * Elements that belong into the head of the document, or have no use in pages. `reactIslandTag` is the only custom
- * element; importing it here would make it a chunk of its own.
+ * Elements that belong in the head of the document, or have no use in pages. `reactIslandTag` is the only custom
+ * element; importing it here would make it a separate chunk.
  */
 const documentElement = /^(?!react-island$).*-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
 

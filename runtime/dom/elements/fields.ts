@@ -3,15 +3,19 @@ import type { VElement } from '../vnode.ts';
 /** A form control that holds a shopper's input. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field that knows its vnode: fields of one group affect each other, and early input waits for hydration. */
+/**
+ * A field with a reference to its vnode: fields of one group affect each other, and early input waits for hydration.
+ */
 export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown; isComposing?: boolean | undefined };
 
+/** Whether an element type is a form control with a value. */
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
 
 /** Whether a prop is a field's value, which is not set as an attribute. */
 export const isFieldValue = (type: string, name: string): boolean =>
   (name === 'value' || (name === 'checked' && type === 'input')) && isField(type);
 
+/** Whether a field is checked instead of filled in. */
 export const isToggle = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
 /** Returns a field's value as one comparable value. */

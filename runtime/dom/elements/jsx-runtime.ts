@@ -7,6 +7,7 @@ import { elementMark, fragmentMark } from './marks.ts';
 
 export { fragmentMark as Fragment };
 
+/** Creates an element, as the JSX transform calls it. */
 export function jsx(type: unknown, given: Record<string, unknown>, maybeKey?: unknown): ReturnType<View> {
   let props = given;
   let key = maybeKey;

@@ -11,6 +11,7 @@ export interface ViewElement {
   props: Record<string, unknown>;
 }
 
+/** Whether an object is an element that a view has created. */
 export const isElement = (child: object): child is ViewElement => (child as ViewElement).$$typeof === elementMark;
 
 /** Wraps several children into one, under a key. */

@@ -5,7 +5,7 @@ export class HydrationCursor {
   readonly #end: ChildNode | null;
   readonly #differs: (what: string) => void;
   #isLost = false;
-  /** True once something was missing: the island marks that follow may then belong to anything. */
+  /** True after a mismatch: the markers that follow may belong to another island. */
   #isInDoubt = false;
 
   constructor(parent: Node, next: ChildNode | null, end: ChildNode | null, reportMismatch: (what: string) => void) {
@@ -25,7 +25,10 @@ export class HydrationCursor {
     this.#isLost = true;
   }
 
-  /** Returns the next element if it has this tag. Nodes in between are removed if such an element follows at all. */
+  /**
+   * Returns the next element with this tag, and removes the nodes before it. Removes nothing if no such element
+   * follows.
+   */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();
@@ -67,7 +70,7 @@ export class HydrationCursor {
   }
 
   /**
-   * Returns the marks of the next island, and skips the whole island. Visits each node once, because lists have many
+   * Returns the markers of the next island, and skips the whole island. Visits each node once, because lists have many
    * islands.
    */
   island(): [start: Comment, end: Comment] | undefined {
@@ -125,7 +128,7 @@ export class HydrationCursor {
 const isBetween = (node: ChildNode): boolean =>
   node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
 
-/** The kind of mark that a server has written around an island; empty for every other node. */
+/** Returns the kind of an island's marker; empty for every other node. */
 function markIn(node: ChildNode): '' | '$' | '/$' {
   if (node.nodeType !== 8) return '';
   const { data } = node as Comment;

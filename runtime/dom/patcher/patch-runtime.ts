@@ -1,5 +1,5 @@
 import type { Instance } from '../../instances/instance.ts';
-import { Coming } from '../../view/coming.tsx';
+import { LoadingPlaceholder } from '../../view/coming.tsx';
 import { createElement, setAttributes } from '../elements/create-element.ts';
 import { fillField, syncGroup } from '../elements/sync-fields.ts';
 import { LazyHydration } from '../hydrator/lazy-hydration.ts';
@@ -8,8 +8,8 @@ import { reportMismatch } from './report-mismatch.ts';
 import { rerender, showCrashed } from './rerender.ts';
 
 /**
- * Rendering code that a page does not need as long as it is as its server rendered it: creating elements, patching,
- * and hydrating lazily. It is loaded with the action runtime.
+ * Rendering code that a page does not need until it first changes: creating elements, patching, and lazy hydration. It
+ * is loaded with the action runtime.
  */
 export const patchRuntime = {
   createElement,
@@ -21,8 +21,9 @@ export const patchRuntime = {
   rerender,
   showCrashed,
   /** Placeholder for an instance that does not exist. */
-  coming: ({ isLoading }: Instance) => (isLoading ? Coming() : null),
+  coming: ({ isLoading }: Instance) => (isLoading ? LoadingPlaceholder() : null),
   LazyHydration,
 };
 
+/** The functions of the patch runtime. */
 export type PatchRuntime = typeof patchRuntime;

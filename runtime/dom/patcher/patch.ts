@@ -1,5 +1,5 @@
 import { Instance } from '../../instances/instance.ts';
-import { create, createList, hasNoChildNodes, insert, keptProps } from '../create.ts';
+import { create, createList, hasNoChildNodes, insert, storedProps } from '../create.ts';
 import { setAttribute } from '../elements/attributes.ts';
 import { isField, isFieldValue } from '../elements/fields.ts';
 import { isListener } from '../elements/listeners.ts';
@@ -44,7 +44,7 @@ function patch(vnode: VNode, child: unknown, mount: Mount): void {
 function patchElement(vnode: VElement, props: Record<string, unknown>): void {
   const { type, mount, props: before } = vnode;
   if (before === props) return;
-  const after = keptProps(type, props);
+  const after = storedProps(type, props);
   vnode.props = after;
   for (const name in props) if (after[name] !== before[name]) patchProp(vnode, name, props[name]);
   for (const name in before) if (!(name in props)) patchProp(vnode, name, undefined);

@@ -1,6 +1,7 @@
 import { release } from '../release.ts';
 import { eachNode, type VNode } from '../vnode.ts';
 
+/** Removes a vnode's nodes from the document, and releases what they hold. */
 export function remove(vnode: VNode | null): void {
   release(vnode);
   eachNode(vnode, leave);

@@ -1,4 +1,4 @@
-import { Crashed } from '../../view/crashed.tsx';
+import { CrashPlaceholder } from '../../view/crashed.tsx';
 import { createList, insert } from '../create.ts';
 import { isInSvg } from '../release.ts';
 import type { Renderer } from '../renderer.ts';
@@ -21,7 +21,7 @@ export function showCrashed(renderer: Renderer, mount: Mount, cause: unknown, fi
   renderer.crash(mount, cause, firstAttached);
   const before = mount.children;
   const dom = elementOf(mount);
-  mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
+  mount.children = createList([CrashPlaceholder()], mount, mount, isInSvg(dom), undefined);
   for (const each of before) remove(each);
   insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
 }

@@ -1,6 +1,6 @@
 import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 
-/** How an attribute is written. The rules are React's, which takes the page over. */
+/** The rule for writing an attribute. The rules are React's, which hydrates the page. */
 export type Rule =
   /** Written as text; absent for booleans and functions. */
   | 'text'
@@ -20,6 +20,7 @@ export type Rule =
   | 'style'
   | 'nothing';
 
+/** An attribute's rule, and the start of its markup. */
 export interface Attribute {
   rule: Rule;
   /** The name with the space before it, the equals sign and the opening quote: ` class="`. */

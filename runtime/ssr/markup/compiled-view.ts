@@ -8,16 +8,23 @@ import { attributeOf, attributeValueHtml } from './write-attribute.ts';
 import { writeChildren, writeType } from './write-children.ts';
 import { attributesHtml, isTag, type Props, writeInside } from './write-element.ts';
 
+/** Creates a piece of HTML that is written when it is reached. */
 export const html = (write: (out: Markup) => void): Html => Html.of(write);
 
+/** Escapes a text for markup. */
 export const text = escapeText;
+
+/** Returns the rule for an attribute. */
 export const attribute = attributeOf;
+
+/** Returns an attribute as HTML. */
 export const value = attributeValueHtml;
 
 /** Returns the `href` of a link, which unlike other addresses may be empty: the page itself. */
 export const address = (attribute: Parameters<typeof value>[0], href: unknown): string =>
   href === '' ? ' href=""' : value(attribute, href);
 
+/** Returns spread props as HTML attributes. */
 export const attributes = (props: Props | null | undefined | false): string => (props ? attributesHtml(props) : '');
 
 /** Whether a spread object has none of these names. */

@@ -59,7 +59,7 @@ const title: ElementWriter = (out, tag, props, writeChildren) => {
   writeElement(out, tag, props, writeChildren);
 };
 
-/** Elements that belong into the head of the document, or have no use in pages. */
+/** Elements that belong in the head of the document, or have no use in pages. */
 const documentElement: ElementWriter = (_, tag) => {
   throw new UnsupportedViewError(`<${tag}>`);
 };

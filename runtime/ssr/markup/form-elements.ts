@@ -23,18 +23,21 @@ function given(name: string, value: unknown): string {
 
 const submitted = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
 
+/** Writes a button. Attributes about submitting come last, as React writes them. */
 export const writeButton: ElementWriter = (out, tag, props, writeChildren) => {
   writeStart(out, tag, attributesWithLast(props, submitted));
   writeInside(out, props.children, writeChildren);
   writeEnd(out, tag);
 };
 
+/** Writes a form. Attributes about submitting come last, as React writes them. */
 export const writeForm: ElementWriter = (out, tag, props, writeChildren) => {
   writeStart(out, tag, attributesWithLast(props, ['action', 'encType', 'method', 'target']));
   writeInside(out, props.children, writeChildren);
   writeEnd(out, tag);
 };
 
+/** Writes an input with its value or checked state. @throws TypeError when it has children */
 export const writeInput: ElementWriter = (out, _tag, props) => {
   if (props.children !== undefined && props.children !== null) throw new TypeError('Nothing can be inside <input>.');
   const { value, checked, defaultValue, defaultChecked } = props;
@@ -45,6 +48,7 @@ export const writeInput: ElementWriter = (out, _tag, props) => {
   out.endsInText = false;
 };
 
+/** Writes a text area with its value as content. */
 export const writeTextarea: ElementWriter = (out, tag, props) => {
   const { value, defaultValue, children } = props;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue', 'children']));
@@ -58,6 +62,7 @@ export const writeTextarea: ElementWriter = (out, tag, props) => {
   writeEnd(out, tag);
 };
 
+/** Writes a select, whose value decides which of its options is selected. */
 export const writeSelect: ElementWriter = (out, tag, props, writeChildren) => {
   const outside = out.context;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue']));
@@ -71,6 +76,7 @@ export const writeSelect: ElementWriter = (out, tag, props, writeChildren) => {
   writeEnd(out, tag);
 };
 
+/** Writes an option, selected if the select around it has its value. */
 export const writeOption: ElementWriter = (out, tag, props, writeChildren) => {
   const html = attributesWithLast(props, [], ['selected']);
   writeStart(out, tag, isChosen(out, props) ? `${html} selected=""` : html);

@@ -10,6 +10,7 @@ export interface WriteContext {
   skipsPreloads: boolean;
 }
 
+/** The context at the top level of a page. */
 export const emptyContext: WriteContext = { selected: null, isInSvg: false, skipsPreloads: false };
 
 /** A position in the markup, restored when the code after it throws. */

@@ -25,7 +25,7 @@ const javascriptAddress =
 const isSurelyHarmless = (first: number): boolean => first > 32 && first !== 74 && first !== 106;
 
 /** Returns an address, or a replacement if it would run a script. */
-export const harmless = (address: string): string =>
+export const safeAddress = (address: string): string =>
   !isSurelyHarmless(address.charCodeAt(0)) && javascriptAddress.test(address)
     ? "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
     : address;
@@ -61,9 +61,9 @@ function textAttribute(rule: Attribute['rule'], opening: string, value: string):
     case 'flag-or-text':
       return `${opening}${escapeText(value)}"`;
     case 'address':
-      return value === '' ? '' : `${opening}${escapeText(harmless(value))}"`;
+      return value === '' ? '' : `${opening}${escapeText(safeAddress(value))}"`;
     case 'address-or-empty':
-      return `${opening}${escapeText(harmless(value))}"`;
+      return `${opening}${escapeText(safeAddress(value))}"`;
     case 'flag':
       return value ? `${opening}"` : '';
     case 'number':

@@ -3,8 +3,13 @@ import { escapeText } from './escape.ts';
 import type { Markup } from './markup.ts';
 import { attributeHtml } from './write-attribute.ts';
 
+/** Props of an element. */
 export type Props = Record<string, unknown>;
+
+/** Writes anything that a view may return. */
 export type WriteChildren = (out: Markup, children: unknown) => void;
+
+/** Writes an element with its children. */
 export type ElementWriter = (out: Markup, tag: string, props: Props, writeChildren: WriteChildren) => void;
 
 const validTag = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
@@ -45,11 +50,13 @@ export function writeElement(out: Markup, tag: string, props: Props, writeChildr
   writeEnd(out, tag);
 }
 
+/** Writes a start tag. */
 export function writeStart(out: Markup, tag: string, attributes: string): void {
   out.html += `<${tag}${attributes}>`;
   out.endsInText = false;
 }
 
+/** Writes an end tag. */
 export function writeEnd(out: Markup, tag: string): void {
   out.html += `</${tag}>`;
   out.endsInText = false;

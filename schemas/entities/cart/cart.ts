@@ -39,7 +39,7 @@ export const cartNotice = object(
 );
 export type CartNotice = Static<typeof cartNotice>;
 
-/** An extra that a shopper can add to a cart besides its goods. */
+/** An extra that a shopper can add to a cart besides its products. */
 export const upsell = object(
   {
     slug: text('Name'),

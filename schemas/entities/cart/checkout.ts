@@ -4,6 +4,7 @@ import { addressInput } from '../people/address.ts';
 import { cart } from './cart.ts';
 import { chosenExtra, pricePart } from './price-part.ts';
 
+/** How an order is paid. */
 export const paymentMethod = choice(
   'Payment method; `CARD` where the shop takes cards, `GIFT_CARD` where a gift card balance pays for all',
   ['CARD', 'CASH_ON_DELIVERY', 'GIFT_CARD'],

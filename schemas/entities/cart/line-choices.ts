@@ -15,5 +15,6 @@ export const lineChoiceFields = {
   userProfileData: optional(dictionary('Profile data given with an express checkout', anything('Value'))),
 };
 
+/** Schema of a shopper's choices for a line. */
 export const lineChoices = object(lineChoiceFields, 'Choices for a line');
 export type LineChoices = Static<typeof lineChoices>;

@@ -43,7 +43,7 @@ export const pricePart = object(
 );
 export type PricePart = Static<typeof pricePart>;
 
-/** An extra besides the goods that is part of a total, such as gift wrap. */
+/** An extra besides the products that is part of a total, such as gift wrap. */
 export const chosenExtra = object(
   {
     rule: text('Identifier of the rule'),

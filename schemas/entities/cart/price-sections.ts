@@ -11,5 +11,7 @@ export const priceSections = {
   plans: object({ plans: list('Subscriptions', planRule) }),
   invoices: object({ rule: optional(invoiceRule) }, 'Invoices; none is issued without a rule'),
 };
+/** Name of a section. */
 export type PriceSection = keyof typeof priceSections;
+/** Type of a section's value. */
 export type PriceSectionValue<Name extends PriceSection> = Static<(typeof priceSections)[Name]>;

@@ -3,7 +3,7 @@ import { intervalUnit } from '../catalogue/selling-plan.ts';
 import { invoiceRule } from '../orders/invoice.ts';
 
 const minor = (description: string) => integer(`${description}, in minor units`, { minimum: 0 });
-/** The maximum is the largest timestamp of a JavaScript date. */
+/** A timestamp, up to the maximum of a JavaScript date. */
 const moment = (description: string) =>
   integer(`${description}, in milliseconds since 1970`, { minimum: 0, maximum: 8_640_000_000_000_000 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
@@ -11,7 +11,7 @@ const pieces = (description: string) => integer(description, { minimum: 1 });
 const identifier = text('Name of the rule, of its own among all rules', { minLength: 1, maxLength: 200 });
 const codes = (description: string) => list(description, text('Name'));
 
-/** The goods to which a rule applies; every line when all fields are undefined. */
+/** The products to which a rule applies; every line when all fields are undefined. */
 export const pricedGoods = object(
   {
     products: optional(codes('Slugs of products')),
@@ -137,11 +137,11 @@ const planFields = {
 export const ownPlan = object(planFields, 'A plan');
 export type OwnPlan = Static<typeof ownPlan>;
 
-/** A subscription plan with the goods that can be bought with it. */
+/** A subscription plan with the products that can be bought with it. */
 export const planRule = object({ ...planFields, goods: optional(pricedGoods) }, 'A plan');
 export type PlanRule = Static<typeof planRule>;
 
-/** The price of an extra: a fixed price, or a percentage of the goods within bounds. */
+/** The price of an extra: a fixed price, or a percentage of the products within bounds. */
 export const extraPrice = object(
   {
     price: optional(minor('Price')),
@@ -156,6 +156,7 @@ export type ExtraPrice = Static<typeof extraPrice>;
 /** The unit that is gift-wrapped. */
 export const wrappedUnit = choice('Unit of wrapping', ['line', 'piece']);
 
+/** Prices of the extras besides products. */
 export const extraRules = object(
   {
     giftWrap: optional(object({ price: minor('Price'), each: wrappedUnit })),
@@ -209,11 +210,13 @@ export const taxRate = object(
 );
 export type TaxRate = Static<typeof taxRate>;
 
+/** Tax rates, and whether prices contain them. */
 export const taxRules = object(
   { isIncluded: boolean('Whether prices contain it'), rates: list('Rates', taxRate) },
   'Tax',
 );
 
+/** How coins are earned and spent. */
 export const coinRule = object(
   {
     value: integer('Minor units of a coin', { minimum: 1 }),
@@ -228,7 +231,7 @@ export const coinRule = object(
   'Value of coins, and how they are earned',
 );
 
-/** Everything besides the cart that determines its price, as plain data from settings or from tables. */
+/** All inputs to prices besides the cart, as plain data from settings or from tables. */
 export const pricingRules = object(
   {
     plans: list('Subscriptions', planRule),

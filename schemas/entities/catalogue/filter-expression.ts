@@ -1,5 +1,6 @@
 import { boolean, choice, either, list, number, object, optional, type Static, text } from '../../schema.ts';
 
+/** How a condition compares a field with its value. */
 export const filterOperator = choice('Comparison', ['IS', 'NOT_IS', 'IN']);
 export type FilterOperator = Static<typeof filterOperator>;
 

@@ -20,6 +20,7 @@ export const executedQuery = object(
 );
 export type ExecutedQuery = Static<typeof executedQuery>;
 
+/** Options of a search: its sort orders. */
 export const searchConfig = object(
   { sortConfig: object({ options: list('Sort orders to choose from', sortOption) }) },
   'Options of a search',

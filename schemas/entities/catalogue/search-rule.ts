@@ -9,7 +9,9 @@ const texts = (description: string) =>
 const slugs = (description: string) =>
   list(description, text('Slug', { minLength: 1, maxLength: maxText }), { maxItems: maxEntries });
 
+/** Properties of products that a boost can name. */
 export const boostFields = ['tag', 'brand', 'category', 'collection'] as const;
+/** Strengths of a boost. */
 export const boostWeights = ['MUCH_UP', 'UP', 'DOWN', 'MUCH_DOWN'] as const;
 
 /** Moves products with a property up or down in search results. */
@@ -42,6 +44,7 @@ const results = object(
   },
   'Results of searches',
 );
+/** A rule that adjusts the results of searches. */
 export type SearchResultsRule = Static<typeof results>;
 
 /** A rule with which a merchant adjusts search results. */

@@ -5,6 +5,7 @@ import { mediaAsset } from './media-asset.ts';
 import { optionDisplay } from './option.ts';
 import { sellingPlanAllocation } from './selling-plan.ts';
 
+/** Whether a variant can be bought. */
 export const stockStatus = choice('Stock status', ['IN_STOCK', 'OUT_OF_STOCK']);
 export type StockStatus = Static<typeof stockStatus>;
 

@@ -1,6 +1,7 @@
 import { integer, list, object, optional, type Static, text } from '../../schema.ts';
 import { mediaAsset } from '../catalogue/media-asset.ts';
 
+/** A blog. */
 export const blog = object({ slug: text('Path segment'), title: text('Name') }, 'A blog');
 export type Blog = Static<typeof blog>;
 

@@ -34,6 +34,7 @@ export const formChoice = object(
 
 export type FormChoice = Static<typeof formChoice>;
 
+/** A field of a form. */
 export const formField = object(
   {
     key: text('Name of the value'),

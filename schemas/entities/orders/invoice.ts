@@ -37,6 +37,7 @@ export const invoiceRule = object(
 );
 export type InvoiceSettings = Static<typeof invoiceRule>;
 
+/** Kind of a document. */
 export const invoiceKind = choice('Kind', ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE']);
 export type InvoiceKind = Static<typeof invoiceKind>;
 
@@ -61,6 +62,7 @@ export const invoiceShare = object({
 });
 export type InvoiceShare = Static<typeof invoiceShare>;
 
+/** Tax of a document at one rate. */
 export const invoiceTax = object({
   rule: text('Rate'),
   title: text('Name'),

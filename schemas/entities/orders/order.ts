@@ -36,6 +36,7 @@ export const orderLineItem = object(
 );
 export type OrderLineItem = Static<typeof orderLineItem>;
 
+/** State of a parcel. */
 export const fulfillmentDisplayStatus = choice('Delivery status', [
   'CONFIRMED',
   'IN_TRANSIT',

@@ -4,7 +4,7 @@ import { sellingPlan } from '../catalogue/selling-plan.ts';
 import { money } from '../money.ts';
 import { address } from '../people/address.ts';
 
-/** Goods of a recurring order. */
+/** Products of a recurring order. */
 export const recurringLine = object(
   {
     variantId: text('Variant'),

@@ -1,5 +1,6 @@
 import { boolean, object, optional, type Static, text } from '../../schema.ts';
 
+/** A telephone number with its dialling code. */
 export const phoneWithCountryCode = object(
   {
     countryCode: text('Dialling prefix, such as +91', { minLength: 1, maxLength: 8 }),

@@ -43,6 +43,7 @@ export const authVerification = object(
   'Verification of an identifier',
 );
 
+/** Kind of identifier with which customers sign in. */
 export const authIdentifier = choice('Identifier with which customers sign in', ['phone', 'email']);
 export type AuthIdentifier = Static<typeof authIdentifier>;
 
@@ -60,6 +61,7 @@ export const authStrategy = object({
 });
 export type AuthStrategy = Static<typeof authStrategy>;
 
+/** How customers sign in. */
 export const authConfig = object(
   {
     strategies: list('Sign-in methods, one for each identifier', authStrategy),

@@ -1,7 +1,9 @@
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** Letters of western and central Europe, punctuation, currencies and arrows, which every shop may write. */
+/**
+ * Letters of western and central European languages, punctuation, currencies and arrows, which every subset contains.
+ */
 const common = [
   range(0x20, 0x7e),
   range(0xa0, 0x17f),
@@ -17,7 +19,7 @@ const arabic = [range(0x600, 0x6ff), range(0x750, 0x77f)].join('');
 const devanagari = [range(0x900, 0x97f), '\u200c\u200d\u25cc'].join('');
 const bengali = [range(0x980, 0x9ff), '\u200c\u200d\u25cc'].join('');
 
-/** Characters of the scripts of languages that are not written in the common letters alone. */
+/** Additional characters by language, for languages that need more than the common letters. */
 const scripts: Readonly<Record<string, string>> = {
   ar: arabic,
   fa: arabic,

@@ -3,8 +3,8 @@ import subsetFont from 'subset-font';
 import { fontCharacters } from './font-characters.ts';
 import { type FontFacts, readFont } from './read-font.ts';
 
-/** A font as an author has sent it, and the locales of the shop. */
-export interface SentFont {
+/** An uploaded font, and the locales of the shop. */
+export interface UploadedFont {
   bytes: Uint8Array;
   locales: readonly string[];
 }
@@ -21,10 +21,10 @@ export interface PreparedFont {
 const signatures = new Set(['774f4632', '774f4646', '00010000', '74727565', '4f54544f']);
 
 /**
- * Cuts a font to the characters of the shop's languages and compresses it; undefined for bytes that are no font. What is
- * served is written anew, so nothing else of the sent file reaches a shopper.
+ * Subsets a font to the characters of the shop's languages and compresses it; undefined for an invalid font. The served
+ * file is re-encoded, so no other part of the upload reaches a shopper.
  */
-export async function prepareFont({ bytes, locales }: SentFont): Promise<PreparedFont | undefined> {
+export async function prepareFont({ bytes, locales }: UploadedFont): Promise<PreparedFont | undefined> {
   const sent = Buffer.from(bytes);
   if (!signatures.has(sent.subarray(0, 4).toString('hex'))) return undefined;
   try {

@@ -1,6 +1,6 @@
 import type { OwnFont } from '../../../schemas/shop-theme.ts';
 
-/** What the faces of a font need; sizes are parts of the em. */
+/** Properties of a font that its `@font-face` rules need; metrics are fractions of the em. */
 export type FontFacts = Omit<OwnFont, 'name' | 'file'>;
 
 /** Returns the tables of an OpenType font by their tags. */

@@ -4,7 +4,7 @@ import type { FileStorage } from '../../core/ports/files.ts';
 
 const fontFiles = /^[0-9a-f]{40}\.woff2$/;
 
-/** Serves the fonts that authors have uploaded. A name always refers to the same font. */
+/** Serves uploaded fonts. A file name is a content hash, so responses are immutable. */
 export function addFonts(app: FastifyInstance, { files }: { files: Pick<FileStorage, 'read'> }): void {
   app.get<{ Params: { name: string } }>(`${fontsPath}:name`, async ({ params: { name } }, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");

@@ -51,17 +51,17 @@ function candidates(
   valuesOf: (product: Product) => readonly string[],
   titleOf: (spellings: ReadonlyMap<string, number>) => string,
 ): Candidate[] {
-  const found = new Map<string, { spellings: Map<string, number>; members: string[] }>();
+  const groups = new Map<string, { spellings: Map<string, number>; members: string[] }>();
   for (const product of products) {
     for (const [key, value] of new Map(valuesOf(product).map((name) => [nameKey(name), name]))) {
       if (key === '') continue;
-      const known = found.get(key) ?? { spellings: new Map<string, number>(), members: [] };
-      known.spellings.set(value, (known.spellings.get(value) ?? 0) + 1);
-      known.members.push(product.slug);
-      found.set(key, known);
+      const entry = groups.get(key) ?? { spellings: new Map<string, number>(), members: [] };
+      entry.spellings.set(value, (entry.spellings.get(value) ?? 0) + 1);
+      entry.members.push(product.slug);
+      groups.set(key, entry);
     }
   }
-  return [...found.values()]
+  return [...groups.values()]
     .map(({ spellings, members }) => ({ field, title: titleOf(spellings), members }))
     .sort((a, b) => b.members.length - a.members.length || (a.title < b.title ? -1 : 1));
 }

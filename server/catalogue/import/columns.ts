@@ -74,6 +74,7 @@ const ownHeadings = {
   collectionPositions: ['Collection Positions'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** A field of a row, by which its cells are read. */
 export type Field = keyof typeof headings | keyof typeof ownHeadings;
 
 const allHeadings: Readonly<Record<Field, readonly string[]>> = { ...headings, ...ownHeadings };
@@ -113,24 +114,24 @@ export function positionsOf(
   line: number,
   problems: ImportProblem[],
 ): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const positions = new Map<string, number>();
   row.forEach((cell, position) => {
     const name = normalisedHeading(cell);
     if (name === '') return;
-    if (found.has(name)) {
+    if (positions.has(name)) {
       problems.push({
         severity: 'warning',
         code: 'duplicate-column',
         line,
         column: cell.trim(),
-        message: `Duplicate column; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
+        message: `Duplicate column; the one at position ${(positions.get(name) ?? 0) + 1} is used.`,
         hint: 'Delete or rename the other one.',
       });
       return;
     }
-    found.set(name, position);
+    positions.set(name, position);
   });
-  return found;
+  return positions;
 }
 
 /** Maps fields to Shopify's columns. Undefined when a required column is missing. */
@@ -154,10 +155,10 @@ export const missingColumns = (
   row: readonly string[],
   line: number,
   separator: Separator,
-  found: ReadonlyMap<string, number>,
+  positions: ReadonlyMap<string, number>,
 ): ImportProblem[] =>
   required
-    .filter((field) => !headings[field].some((name) => found.has(normalisedHeading(name))))
+    .filter((field) => !headings[field].some((name) => positions.has(normalisedHeading(name))))
     .map((field) => ({
       severity: 'error',
       code: 'missing-column',

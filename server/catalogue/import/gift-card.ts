@@ -3,7 +3,7 @@ import { flagOf, type Report } from './row.ts';
 
 const giftCardType = /^gift[ -]?cards?$/i;
 
-/** Whether a product is a gift card, which is money rather than goods. It is left out, which is reported. */
+/** Whether a product is a gift card. Gift cards are not imported, which is reported. */
 export function isGiftCard({ rows }: ProductRows, report: Report): boolean {
   const first = rows[0]!;
   const isMarked = flagOf(first, 'giftCard', false);

@@ -20,6 +20,7 @@ import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
 import { unreadColumns } from './unread-columns.ts';
 
+/** Options of an import. */
 export interface ImportOptions {
   /** ISO 4217 code; the file does not contain it (default INR). */
   currencyCode?: string;
@@ -33,6 +34,7 @@ export interface ImportOptions {
   onProgress?: (bytes: number) => void;
 }
 
+/** Numbers of imported and skipped records. */
 export interface ImportCounts {
   /** Rows without the heading. */
   rows: number;
@@ -44,6 +46,7 @@ export interface ImportCounts {
   skippedRows: number;
 }
 
+/** The records that were read from a file, and its problems. */
 export interface ImportResult {
   products: ProductRecord[];
   collections: CollectionRecord[];
@@ -53,19 +56,19 @@ export interface ImportResult {
   lines: ReadonlyMap<string, number>;
   /** Times at which scheduled products are published, in milliseconds since 1970, by slug. */
   publishAt: ReadonlyMap<string, number>;
-  /** Hand-picked collections named in the file, by slug, with their goods in order. */
-  handMade: ReadonlyMap<string, HandMade>;
+  /** Hand-picked collections named in the file, by slug, with their products in order. */
+  handMade: ReadonlyMap<string, HandPickedCollection>;
   /** Descriptions of the shop's own pictures in the file. */
   pictures: readonly DescribedPicture[];
 }
 
 /** A hand-picked collection in a file that a shop has exported. */
-export interface HandMade {
+export interface HandPickedCollection {
   title: string;
   goods: { slug: string; position: number }[];
 }
 
-/** Publication date of products without one; fixed, because imports must not depend on the clock. */
+/** Publication date of products without one; constant, because imports must not depend on the clock. */
 const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 
 /** Derives the decimal mark of a file from its amounts and weights. */
@@ -91,22 +94,22 @@ function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
 /** Products read from a file, with their additional data. */
 interface ReadProducts extends Pick<ImportResult, 'products'> {
   publishAt: Map<string, number>;
-  handMade: Map<string, HandMade>;
+  handMade: Map<string, HandPickedCollection>;
   pictures: DescribedPicture[];
 }
 
 /** Whether a product exported by a shop is in the currency of the import; a mismatch is reported. */
 function isInCurrency({ rows }: ProductRows, currencyCode: string, report: Report): boolean {
   const first = rows[0]!;
-  const given = first.cell('currency').trim().toUpperCase();
-  if (given === '' || given === currencyCode) return true;
+  const writtenCurrency = first.cell('currency').trim().toUpperCase();
+  if (writtenCurrency === '' || writtenCurrency === currencyCode) return true;
   report({
     severity: 'error',
     code: 'other-currency',
     line: first.line,
     field: 'currency',
-    message: `The prices of "${first.cell('title').slice(0, 60)}" are in ${given.slice(0, 10)}, not in ${currencyCode}; it was skipped.`,
-    hint: `Pass --currency ${given.slice(0, 10)}, or import into a shop that sells in it.`,
+    message: `The prices of "${first.cell('title').slice(0, 60)}" are in ${writtenCurrency.slice(0, 10)}, not in ${currencyCode}; it was skipped.`,
+    hint: `Pass --currency ${writtenCurrency.slice(0, 10)}, or import into a shop that sells in it.`,
   });
   return false;
 }
@@ -128,16 +131,16 @@ function readGroup(
     return product !== undefined;
   }
   if (!isInCurrency({ handle, rows }, options.currencyCode, report)) return false;
-  const own = readOwnProduct(handle, rows, options, report);
-  if (!own) return false;
-  const { record, publishAt, collections, pictures } = own;
+  const ownProduct = readOwnProduct(handle, rows, options, report);
+  if (!ownProduct) return false;
+  const { record, publishAt, collections, pictures } = ownProduct;
   read.pictures.push(...pictures);
   read.products.push(record);
   if (publishAt !== undefined) read.publishAt.set(record.slug, publishAt);
   for (const { slug, title, position } of collections) {
-    const known = read.handMade.get(slug) ?? { title, goods: [] };
-    known.goods.push({ slug: record.slug, position });
-    read.handMade.set(slug, known);
+    const collection = read.handMade.get(slug) ?? { title, goods: [] };
+    collection.goods.push({ slug: record.slug, position });
+    read.handMade.set(slug, collection);
   }
   return true;
 }
@@ -205,11 +208,11 @@ export async function importProducts(
   const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
   const productOptions = { currencyCode, publishedAt, numbers: { digits: currencyDecimals(currencyCode), mark } };
   if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
-  const found: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map(), pictures: [] };
-  const { products } = found;
+  const result: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map(), pictures: [] };
+  const { products } = result;
   for (const group of file ? groups.values() : []) {
     const before = problems.length;
-    const isRead = readGroup(group, file!, productOptions, report, found);
+    const isRead = readGroup(group, file!, productOptions, report, result);
     counts.skippedRows += isRead
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : new Set(group.rows.map(({ line }) => line)).size;
@@ -235,5 +238,5 @@ export async function importProducts(
   counts.collections = collections.length;
   problems.sort((a, b) => a.line - b.line);
   const lines = new Map(products.map(({ slug }) => [slug, lineOf(slug)]));
-  return { ...found, collections, problems, counts, lines };
+  return { ...result, collections, problems, counts, lines };
 }

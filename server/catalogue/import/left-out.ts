@@ -27,12 +27,12 @@ export function leftOutNames(
     for (const [field, name] of names) {
       const key = nameKey(name);
       if (key === '' || named.has(key)) continue;
-      const known = leftOut.get(key);
-      if (known) known.count += 1;
+      const existing = leftOut.get(key);
+      if (existing) existing.count += 1;
       else leftOut.set(key, { field, name, line: lineOf(slug), count: 1 });
     }
   }
-  // A vendor or tag of a single product is no group of products.
+  // A vendor or tag of a single product is not worth reporting.
   const all = [...leftOut.values()].filter(({ field, count }) => field === 'category' || count > 1);
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
   const warnings = all.slice(0, maxNamed).map(

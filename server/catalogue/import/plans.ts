@@ -28,8 +28,8 @@ function numberOf(text: string, empty: number, { mark }: NumberFormat): number |
 
 /** Reads the plan of a row; undefined when it has none, and for an invalid one, which is reported. */
 function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | undefined {
-  const given = row.cell('planId').trim();
-  const title = given === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
+  const planId = row.cell('planId').trim();
+  const title = planId === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
   if (title.trim() === '') return undefined;
   const refuse = (field: 'planInterval' | 'planIntervalCount' | 'planDiscount', what: string, hint: string) =>
     report({
@@ -42,23 +42,23 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
     });
   const interval = row.cell('planInterval').trim().toLowerCase();
   const unit = units.find(([words]) => words.test(interval))?.[1];
-  const said = (text: string): string => (text === '' ? 'none' : `"${text.slice(0, 40)}"`);
+  const quoted = (text: string): string => (text === '' ? 'none' : `"${text.slice(0, 40)}"`);
   if (unit === undefined) {
-    refuse('planInterval', `the interval ${said(interval)}`, 'Write day, week, month or year.');
+    refuse('planInterval', `the interval ${quoted(interval)}`, 'Write day, week, month or year.');
     return undefined;
   }
   const count = numberOf(row.cell('planIntervalCount'), 1, numbers);
   if (count === undefined || !Number.isInteger(count) || count < 1 || count > maxUnits) {
-    const text = said(row.cell('planIntervalCount'));
+    const text = quoted(row.cell('planIntervalCount'));
     refuse('planIntervalCount', `the number of intervals ${text}`, `Write a whole number from 1 to ${maxUnits}.`);
     return undefined;
   }
   const percentage = numberOf(row.cell('planDiscount'), 0, numbers);
   if (percentage === undefined || percentage > 100) {
-    refuse('planDiscount', `the discount ${said(row.cell('planDiscount'))}`, 'Write a percentage from 0 to 100.');
+    refuse('planDiscount', `the discount ${quoted(row.cell('planDiscount'))}`, 'Write a percentage from 0 to 100.');
     return undefined;
   }
-  const id = given || [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
+  const id = planId || [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
   const description = row.cell('planDescription');
   return { id, title, ...(description === '' ? {} : { description }), every: { unit, count }, percentage };
 }

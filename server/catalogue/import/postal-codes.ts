@@ -15,7 +15,7 @@ const code = /^[A-Z0-9][A-Z0-9 -]{0,9}$/i;
 
 const maxCityLength = 100;
 
-/** Parses a number of degrees; undefined when it is none. */
+/** Parses a number of degrees; undefined for anything else. */
 const degrees = (text: string | undefined, maxDegrees: number): number | undefined => {
   const value = Number(text?.trim().replace(',', '.') || Number.NaN);
   return Math.abs(value) <= maxDegrees ? value : undefined;
@@ -37,9 +37,9 @@ export function readPostalCodes(text: string): PostalCodes {
   const codes = new Map<string, PostalCode[]>();
   const refused: PostalCodes['refused'] = [];
   const of = (name: string): PostalCode[] => {
-    const known = codes.get(name) ?? [];
-    codes.set(name, known);
-    return known;
+    const places = codes.get(name) ?? [];
+    codes.set(name, places);
+    return places;
   };
   const dialect = dialectOf(text);
   const rows = parse(dialect.text, {
@@ -59,4 +59,5 @@ export function readPostalCodes(text: string): PostalCodes {
   return { codes, refused };
 }
 
+/** Reads the postal codes in a file of any common encoding. */
 export const readPostalCodeFile = (file: string): PostalCodes => readPostalCodes(decodeText(readFileSync(file)).text);

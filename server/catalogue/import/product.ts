@@ -8,6 +8,7 @@ import { plansOf } from './plans.ts';
 import { countOf, flagOf, isArchived, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 import { summaryOf } from './summary.ts';
 
+/** Properties of an import that apply to all products. */
 export interface ProductOptions {
   currencyCode: string;
   numbers: NumberFormat;
@@ -38,9 +39,9 @@ const picturesOf = (rows: readonly Row[], title: string, report: Report): Pictur
   const entries: { address: string; alt: string; position: number }[] = [];
   const add = (address: string | undefined, alt: string, position: number): void => {
     if (!address) return;
-    const known = entries.find((entry) => entry.address === address);
-    if (!known) entries.push({ address, alt, position });
-    else if (known.alt === '') known.alt = alt;
+    const existing = entries.find((entry) => entry.address === address);
+    if (!existing) entries.push({ address, alt, position });
+    else if (existing.alt === '') existing.alt = alt;
   };
   rows.forEach((row, i) => {
     const position = Number(row.cell('imagePosition')) || 1_000 + i;
@@ -167,7 +168,7 @@ export const variantsOf = (
 };
 
 /** Reports a product without a title. */
-export function untitled(handle: string, rows: readonly Row[], report: Report): undefined {
+export function reportUntitled(handle: string, rows: readonly Row[], report: Report): undefined {
   report({
     severity: 'error',
     code: 'title-missing',
@@ -179,7 +180,7 @@ export function untitled(handle: string, rows: readonly Row[], report: Report): 
 }
 
 /** Reports a product without a valid variant. */
-export function withoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
+export function reportWithoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
   report({
     severity: 'error',
     code: 'no-variant',
@@ -211,7 +212,7 @@ export function productOf(
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, 300);
-  if (title === '') return untitled(handle, rows, report);
+  if (title === '') return reportUntitled(handle, rows, report);
   const pictures = picturesOf(rows, title, report);
   const choices = optionsOf(rows);
   const variants = variantsOf(
@@ -221,7 +222,7 @@ export function productOf(
     (row, values, fallbackSku) => variantOf(row, values, pictures, options, report, fallbackSku),
     report,
   );
-  if (variants.length === 0) return withoutVariant(handle, rows, report);
+  if (variants.length === 0) return reportWithoutVariant(handle, rows, report);
   const taxClass = taxClassOf(rows, report);
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));

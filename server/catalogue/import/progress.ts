@@ -5,6 +5,7 @@ export interface Output {
   columns?: number;
 }
 
+/** A progress bar. */
 export interface Progress {
   /** @param part 0 to 1. */
   show(part: number, label: string): void;

@@ -6,7 +6,7 @@ import { renamedColumns, type ShopSystem, shopSystemOf } from './shop-systems.ts
 import { readShopify } from './shopify-rows.ts';
 import { isWooCommerce } from './woocommerce/columns.ts';
 import { readWooCommerce } from './woocommerce/rows.ts';
-import { inEnglish } from './woocommerce/translated-headings.ts';
+import { withEnglishHeadings } from './woocommerce/translated-headings.ts';
 
 /** Returns an error that names the file's shop system, and tells what to do with the file. */
 function otherSystem({ cells, line }: CsvRow, system: ShopSystem): ImportProblem {
@@ -32,7 +32,7 @@ export function readProductFile(
   const found = positionsOf(heading.cells, heading.line, context.problems);
   const columns = readColumns(heading.cells, found);
   if (columns) return readShopify(columns, heading, rows, context);
-  const english = inEnglish(found);
+  const english = withEnglishHeadings(found);
   if (isWooCommerce(english)) return readWooCommerce(english, heading, rows, context);
   const system = shopSystemOf(heading.cells);
   const { cells, line } = heading;

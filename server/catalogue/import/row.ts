@@ -10,7 +10,7 @@ export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
-  /** Whether the row only describes its product or has a picture of it, and is not a variant. */
+  /** Whether the row is not a variant, but only describes its product or adds a picture. */
   isNoVariant?: boolean;
   /** Grams per unit of the row's weight (default 1). */
   gramsPerUnit?: number;
@@ -19,6 +19,7 @@ export interface Row {
 /** Reports a problem of a row. */
 export type Report = (problem: Omit<ImportProblem, 'line' | 'column'> & { field?: Field; line: number }) => void;
 
+/** Creates a row that reads its cells by field. */
 export const createRow = (cells: readonly string[], line: number, columns: Columns): Row => ({
   line,
   cell: (field) => {
@@ -35,6 +36,12 @@ export const createOwnRow = (cells: readonly string[], line: number, columns: Co
   line,
   cell: (field) => unguarded(cells[columns.positions.get(field) ?? -1] ?? ''),
 });
+
+function priceHint({ mark }: NumberFormat): string {
+  if (mark === ',') return 'Write it like 1299,00, as the other prices of the file.';
+  if (mark === '.') return 'Write it like 1299.00.';
+  return 'Write it like 1299.00 or 1299,00, or say which with --decimal point or --decimal comma.';
+}
 
 /** Parses a price in minor units; `empty` for an empty cell, undefined with a reported problem for an invalid one. */
 export const priceOf = (
@@ -54,12 +61,7 @@ export const priceOf = (
     line: row.line,
     field,
     message: `"${text}" is not a price: ${reading.reason}. ${skipsVariant ? 'The variant was skipped.' : 'The variant was imported without a compare-at price.'}`,
-    hint:
-      format.mark === ','
-        ? 'Write it like 1299,00, as the other prices of the file.'
-        : format.mark === undefined
-          ? 'Write it like 1299.00 or 1299,00, or say which with --decimal point or --decimal comma.'
-          : 'Write it like 1299.00.',
+    hint: priceHint(format),
   });
   return undefined;
 };

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Dialect } from '../../core/csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
+/** The cells of a row. */
 export interface CsvRow {
   cells: string[];
   /** Line of the file, from 1, on which the row begins. */

@@ -8,6 +8,7 @@ import { type ImportResult, importProducts } from './import-products.ts';
 import { type ImportProblem, problemLine } from './problem.ts';
 import { createProgress, type Output, type Progress } from './progress.ts';
 
+/** Options of the import command. */
 export interface RunImportOptions {
   file: string;
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
@@ -25,16 +26,17 @@ export interface RunImportOptions {
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
   /** Called before anything is written, only when there is something to write. */
-  beforeWriting?: (products: readonly ProductRecord[], reading: Reading) => Promise<void>;
+  beforeWriting?: (products: readonly ProductRecord[], reading: ImportReading) => Promise<void>;
 }
 
 /** Progress and problems between reading products and writing them. */
-export interface Reading {
+export interface ImportReading {
   progress: Progress;
   /** Reports a problem of a product. */
   report(slug: string, problem: Omit<ImportProblem, 'line'>): void;
 }
 
+/** Result of the import command. */
 export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections' | 'lines' | 'publishAt'> {
   /** 0 when every row was imported, else 1. */
   exitCode: 0 | 1;
@@ -90,7 +92,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
       onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
     },
   );
-  const report: Reading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
+  const report: ImportReading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
   if (products.length > 0) await beforeWriting?.(products, { progress, report });
   let kept = 0;
   for (let at = 0; at < products.length; at += BATCH_SIZE) {

@@ -216,16 +216,18 @@ const systems: readonly ShopSystem[] = [
 
 /** Returns the system that exports files with these columns; undefined when it is unknown. */
 export function shopSystemOf(heading: readonly string[]): ShopSystem | undefined {
-  const found = new Set(heading.map(normalisedHeading));
-  return systems.find(({ columns }) => columns.some((set) => set.every((name) => found.has(normalisedHeading(name)))));
+  const headings = new Set(heading.map(normalisedHeading));
+  return systems.find(({ columns }) =>
+    columns.some((set) => set.every((name) => headings.has(normalisedHeading(name)))),
+  );
 }
 
 /** Returns how to rename the columns of a file, one column for each new name. */
 export function renamedColumns(heading: readonly string[], { renamed }: ShopSystem): string[] {
-  const found = new Map(heading.map((name) => [normalisedHeading(name), name.trim()]));
-  const taken = new Set(found.keys());
+  const headings = new Map(heading.map((name) => [normalisedHeading(name), name.trim()]));
+  const taken = new Set(headings.keys());
   return Object.entries(renamed).flatMap(([from, to]) => {
-    const name = found.get(normalisedHeading(from));
+    const name = headings.get(normalisedHeading(from));
     if (name === undefined || taken.has(normalisedHeading(to))) return [];
     taken.add(normalisedHeading(to));
     return [`"${name}" to "${to}"`];

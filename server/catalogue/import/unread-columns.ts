@@ -58,7 +58,7 @@ const others: Omit<Kind, 'columns'> = {
   hint: 'Write in the description what shoppers should read.',
 };
 
-/** Technical columns of the other shop system, which are irrelevant to goods. */
+/** Technical columns of the other shop system, which are irrelevant to products. */
 const machinery =
   /^(?:variant )?(?:fulfillment service|weight unit(?: for display)?|requires shipping|image position)$|^attribute \d+ (?:visible|global|default)$|^position$|^(?:command|id|variant id)$/;
 
@@ -82,7 +82,7 @@ export function unreadColumns(
   rows: readonly CsvRow[],
   file: Pick<ProductFile, 'isRead'>,
 ): ImportProblem[] {
-  const found = new Map<Omit<Kind, 'columns'>, { heading: string; text: string }[]>();
+  const columnsByKind = new Map<Omit<Kind, 'columns'>, { heading: string; text: string }[]>();
   // Duplicate columns are already reported as such.
   const seen = new Set<string>(heading.cells.flatMap((cell, at) => (file.isRead(at) ? [normalisedHeading(cell)] : [])));
   heading.cells.forEach((cell, position) => {
@@ -92,9 +92,12 @@ export function unreadColumns(
     const values = rows.map(({ cells }) => (cells[position] ?? '').trim()).filter((value) => value !== '');
     if (values.length === 0) return;
     const kind = kinds.find(({ columns }) => columns.test(name)) ?? others;
-    found.set(kind, [...(found.get(kind) ?? []), { heading: cell.trim(), text: summary(cell.trim(), values) }]);
+    columnsByKind.set(kind, [
+      ...(columnsByKind.get(kind) ?? []),
+      { heading: cell.trim(), text: summary(cell.trim(), values) },
+    ]);
   });
-  return [...found].map(([{ code, instead, hint }, columns]): ImportProblem => {
+  return [...columnsByKind].map(([{ code, instead, hint }, columns]): ImportProblem => {
     const more = columns.length - maxNamed;
     const [only] = columns;
     return {

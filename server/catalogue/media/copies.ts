@@ -13,6 +13,7 @@ import { imageWidths, servedWidth } from './widths.ts';
 // The name of a copy always refers to the same picture.
 const caching = 'public, max-age=31536000, immutable';
 
+/** Where copies are stored and cached. */
 export interface CopiesOptions {
   files: Pick<FileStorage, 'read'>;
   /** Cache folder of resized pictures; safe to delete at any time. */

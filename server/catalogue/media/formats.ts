@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { ImageWidth } from './widths.ts';
 
+/** Format in which pictures are served, by its extension. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 interface Format {

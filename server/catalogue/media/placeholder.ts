@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../core/escape-html.ts';
 
 /**
- * Widths of the drawing, with an aspect ratio of 4:5. Names appear in large pictures, where the symbol has to stay
- * small.
+ * Widths of the drawing, with an aspect ratio of 4:5. A drawing with a name is wider, so that its symbol stays small in
+ * large pictures.
  */
 const widths = { named: 640, plain: 320 };
 

@@ -6,6 +6,7 @@ import { placeholderSvg } from './placeholder.ts';
 import { createRenderer, type PictureRequest } from './renderer.ts';
 import { servedWidth } from './widths.ts';
 
+/** Options of the picture routes. */
 export interface MediaOptions {
   /** Cache folder of rendered pictures. */
   cacheDir: string;

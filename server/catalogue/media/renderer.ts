@@ -8,6 +8,7 @@ import type { Picture, PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
+/** A picture in one width and format. */
 export interface PictureRequest {
   /** Key in the table of pictures. */
   name: string;
@@ -16,20 +17,23 @@ export interface PictureRequest {
   format: PictureFormat;
 }
 
-export interface Rendered {
+/** An encoded picture with its entity tag. */
+export interface RenderedPicture {
   bytes: Buffer;
   /** Strong entity tag, with its quotes. */
   etag: string;
 }
 
+/** Renders pictures and caches them. */
 export interface PictureRenderer {
   /** Returns the encoded picture, from the cache or rendered now; undefined for an unknown name. */
-  renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
+  renderPicture(request: PictureRequest): Promise<RenderedPicture | undefined>;
   /** Renders pictures into the cache. Returns the number of pictures that exist. */
   warm(requests: Iterable<PictureRequest>): Promise<number>;
   find(name: string): Picture | undefined;
 }
 
+/** Options of a renderer. */
 export interface RendererOptions {
   /** Cache folder; created when missing, safe to delete at any time. */
   cacheDir: string;
@@ -74,7 +78,7 @@ export function createRenderer({ cacheDir, pictures, concurrency = 2 }: Renderer
     return bytes;
   };
 
-  const renderPicture = async (request: PictureRequest): Promise<Rendered | undefined> => {
+  const renderPicture = async (request: PictureRequest): Promise<RenderedPicture | undefined> => {
     const picture = pictures.get(request.name);
     if (!picture) return undefined;
     const key = `${picture.version()}-${request.width}.${request.format}`;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPicture } from '../../../demo/drawings/create-picture.ts';
 import { createMemoryFiles } from '../../storage/files/memory.ts';
 import { copyAddress } from './copy-address.ts';
-import { seenPicture } from './seen-picture.ts';
+import { pictureForVision } from './seen-picture.ts';
 
 const picture = createPicture({
   name: 'goods/bowl/front~red',
@@ -22,7 +22,7 @@ async function open() {
     .webp()
     .toBuffer();
   await files.write(name, { bytes, mimeType: 'image/webp' });
-  return (address: string) => seenPicture({ files, pictures }, address);
+  return (address: string) => pictureForVision({ files, pictures }, address);
 }
 
 it.each([

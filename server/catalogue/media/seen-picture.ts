@@ -7,19 +7,22 @@ import type { PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
-/** Width and height that are sufficient to recognise and describe a picture. */
+/** Maximum width and height of a picture sent to a vision model: sufficient to recognise and describe it. */
 const seenWidth: ImageWidth = 720;
 
 const root = '/media/';
 
 /** Sources of the shop's pictures for a vision model. */
-export interface SeenPictures {
+export interface VisionPictures {
   files: Pick<FileStorage, 'read'>;
   pictures: PictureTable;
 }
 
 /** Returns a picture of the shop as a small JPEG in a data URL; undefined for any other address. */
-export async function seenPicture({ files, pictures }: SeenPictures, address: string): Promise<string | undefined> {
+export async function pictureForVision(
+  { files, pictures }: VisionPictures,
+  address: string,
+): Promise<string | undefined> {
   const [path = ''] = address.split('?');
   const bytes = isCopyAddress(path)
     ? await copied(files, path.slice(copiesPath.length))
@@ -27,7 +30,7 @@ export async function seenPicture({ files, pictures }: SeenPictures, address: st
   return bytes && `data:${formats.jpg.mimeType};base64,${bytes.toString('base64')}`;
 }
 
-async function copied(files: SeenPictures['files'], name: string): Promise<Buffer | undefined> {
+async function copied(files: VisionPictures['files'], name: string): Promise<Buffer | undefined> {
   const file = await files.read(name);
   if (!file) return undefined;
   const size = { width: seenWidth, height: seenWidth, fit: 'inside', withoutEnlargement: true } as const;

@@ -3,6 +3,7 @@ import { imageWidths } from '../../../expression/filters/image-widths.ts';
 /** Widths in pixels in which every picture is served; `$srcset` uses the same. */
 export { imageWidths };
 
+/** One of these widths. */
 export type ImageWidth = (typeof imageWidths)[number];
 
 /** Width for a request without one. */

@@ -23,7 +23,10 @@ export const normalCase = (name: string): string => {
  * then the most frequent one.
  */
 export const bestSpelling = (counts: ReadonlyMap<string, number>): string => {
-  const rank = (name: string): number => (isShouted(name) ? 2 : /^\p{Ll}/u.test(name) ? 1 : 0);
+  const rank = (name: string): number => {
+    if (isShouted(name)) return 2;
+    return /^\p{Ll}/u.test(name) ? 1 : 0;
+  };
   const [best = ''] = [...counts.keys()].sort(
     (a, b) => rank(a) - rank(b) || counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1),
   );

@@ -28,10 +28,10 @@ const minCarriers = 2;
 const maxRequiredProducts = 10;
 
 /**
- * Returns the number of products that a tag needs to be a filter: one in a small catalogue, a share of them in a
- * large one.
+ * Returns the minimum number of products with a tag for it to be a filter: one in a small catalogue, a share of all in
+ * a large one.
  */
-const neededCarriers = (products: number): number =>
+const minProductsOfTag = (products: number): number =>
   products < manyProducts ? 1 : Math.min(maxRequiredProducts, Math.max(minCarriers, Math.ceil(products * minShare)));
 
 /** Whether a tag is a code or a technical name: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
@@ -49,7 +49,7 @@ export const isInternalTag = (tag: string): boolean => {
   return isCode(tag) || internalWords.has(lower) || lower.split(/[\s-]+/).some((word) => workflowWords.has(word));
 };
 
-/** What public tags depend on. */
+/** Facts about a catalogue from which public tags are derived. */
 export interface TagFacts {
   /** Number of products. */
   products: number;
@@ -64,7 +64,7 @@ export interface TagFacts {
 const namingWords = (products: readonly Tagged[]): Set<string> =>
   new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
 
-/** Reads the facts of products that are in memory. */
+/** Computes the facts of products that are in memory. */
 function tagFacts(products: readonly Tagged[]): TagFacts {
   const tags = new Map<string, { spellings: Map<string, number>; products: number }>();
   const repeated = new Set<string>();
@@ -74,11 +74,11 @@ function tagFacts(products: readonly Tagged[]): TagFacts {
     const counted = new Set<string>();
     for (const tag of own) {
       const key = nameKey(tag);
-      const known = tags.get(key) ?? { spellings: new Map<string, number>(), products: 0 };
-      known.spellings.set(tag, (known.spellings.get(tag) ?? 0) + 1);
-      if (!counted.has(key)) known.products += 1;
+      const entry = tags.get(key) ?? { spellings: new Map<string, number>(), products: 0 };
+      entry.spellings.set(tag, (entry.spellings.get(tag) ?? 0) + 1);
+      if (!counted.has(key)) entry.products += 1;
       counted.add(key);
-      tags.set(key, known);
+      tags.set(key, entry);
     }
   }
   let words: ReadonlySet<string> | undefined;
@@ -99,7 +99,7 @@ export const isShorthand = (tag: string): boolean => /^\p{Ll}/u.test(tag) && !/\
  */
 export function publicTagsOf({ products, tags, repeated, isNamingWord }: TagFacts): Map<string, string> {
   const distinct = [...tags].map(([key, { spellings }]) => ({ key, name: bestSpelling(spellings) }));
-  const needed = neededCarriers(products);
+  const needed = minProductsOfTag(products);
   const capitalised = distinct.filter(({ name }) => /^\p{Lu}/u.test(name)).length;
   const capitalises = capitalised >= distinct.length * capitalisedShare;
   return new Map(

@@ -7,7 +7,7 @@ const minus = /(^|\s)\p{Pd}(?=\d)/gu;
 
 const joints = /[\s_\p{Pd}]+/gu;
 
-/** A joint or a point that is not between digits, because `3.5` and `35`, `1-2` and `12` are different. */
+/** A space or a point that is not between digits, because `3.5` and `35`, `1-2` and `12` are different. */
 const loose = /(?<!\d) | (?!\d)|\.(?!\d)/g;
 
 /**

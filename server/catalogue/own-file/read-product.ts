@@ -11,7 +11,13 @@ import { taxClassOf } from '../import/cells/tax-class.ts';
 import type { Field } from '../import/columns.ts';
 import { isVariantRow } from '../import/options.ts';
 import { plansOf } from '../import/plans.ts';
-import { mimeTypeOf, type ProductOptions, untitled, variantsOf, withoutVariant } from '../import/product.ts';
+import {
+  mimeTypeOf,
+  type ProductOptions,
+  reportUntitled,
+  reportWithoutVariant,
+  variantsOf,
+} from '../import/product.ts';
 import { flagOf, isArchived, priceOf, type Report, type Row } from '../import/row.ts';
 import { summaryOf } from '../import/summary.ts';
 import { optionFields } from './option-fields.ts';
@@ -212,14 +218,14 @@ export function readOwnProduct(
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, limits.maxProductTitle);
-  if (title.trim() === '') return untitled(handle, rows, report);
+  if (title.trim() === '') return reportUntitled(handle, rows, report);
   const pictures = picturesOf(rows, title, report);
   const names = optionFields.map(([name]) => first.cell(name));
   const used = names.slice(0, names.findLastIndex((name) => name.trim() !== '') + 1);
   const choices = used.map((name, at) => ({ name, field: optionFields[at]![1] }));
   const read = (row: Row, values: string[], sku: string) => variantOf(row, values, sku, options, pictures, report);
   const variants = variantsOf(slug, rows, choices, read, report);
-  if (variants.length === 0) return withoutVariant(handle, rows, report);
+  if (variants.length === 0) return reportWithoutVariant(handle, rows, report);
   const taxClass = taxClassOf(variantRows(rows), report);
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));

@@ -7,8 +7,8 @@ export const maxSuggestions = 5;
 /** Maximum number of terms that are considered as completions. */
 export const maxCompletionCandidates = 40;
 
-/** What an engine knows of the words of a catalogue. */
-export interface Words<Matches> {
+/** The vocabulary of a catalogue, as a search engine indexes it. */
+export interface Vocabulary<Matches> {
   /** Finds the products that match all words; undefined when there are none. */
   matching(words: readonly string[], synonyms: readonly Synonyms[]): Work<Matches | undefined>;
   /** Whether a term begins with a word. */
@@ -17,7 +17,7 @@ export interface Words<Matches> {
   nearest(word: string, count: number): Work<string[]>;
 }
 
-/** The outcome of a text; without text, everything matches. */
+/** The result of matching a text; an empty text matches everything. */
 export type QueryMatch<Matches> =
   | { kind: 'everything' }
   | { kind: 'nothing'; suggestions: string[] }
@@ -27,12 +27,12 @@ export type QueryMatch<Matches> =
 function* nearWords<Matches>(
   words: readonly string[],
   synonyms: readonly Synonyms[],
-  { isKnown, nearest }: Words<Matches>,
+  { isKnown, nearest }: Vocabulary<Matches>,
 ): Work<string[][]> {
-  const known = new Set(synonyms.flat(2));
+  const knownWords = new Set(synonyms.flat(2));
   const near: string[][] = [];
   for (const word of words)
-    near.push(known.has(word) || (yield* isKnown(word)) ? [word] : yield* nearest(word, maxSuggestions));
+    near.push(knownWords.has(word) || (yield* isKnown(word)) ? [word] : yield* nearest(word, maxSuggestions));
   return near;
 }
 
@@ -40,7 +40,7 @@ function* nearWords<Matches>(
 export function* matchQuery<Matches>(
   q: string,
   synonyms: readonly Synonyms[],
-  known: Words<Matches>,
+  known: Vocabulary<Matches>,
 ): Work<QueryMatch<Matches>> {
   if (isWildcard(q)) return { kind: 'everything' };
   const words = wordsOf(q);

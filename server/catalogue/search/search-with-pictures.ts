@@ -14,8 +14,8 @@ function facetAsShown(facet: Facet, pictures: ShownPictures): Facet {
 }
 
 /**
- * Wraps a search of any engine so that its filters show the library's current pictures: an index contains the
- * addresses of the goods, which stay the same when a picture is replaced.
+ * Wraps a search of any engine so that its filters show the library's current pictures: an index contains the addresses
+ * of the products, which stay the same when a picture is replaced.
  */
 export const searchWithPictures = (search: Search, shown: () => Promise<ShownPictures>): Search => ({
   search: async (request) => {

@@ -23,9 +23,9 @@ export function shapedSearch(search: Search, rulesOf: () => Promise<SearchRuleBo
       return rules.shape(correctedQ) ? { ...(await shaped({ ...request, q: correctedQ })), correctedQ } : outcome;
     },
     complete: async (q, count) => {
-      const own = (await rulesOf()).completions(q, completionsOfRules);
+      const completions = (await rulesOf()).completions(q, completionsOfRules);
       const others = await search.complete(q, count);
-      return [...new Set([...own, ...others])].slice(0, count);
+      return [...new Set([...completions, ...others])].slice(0, count);
     },
     similar: (productId, count) => search.similar(productId, count),
     sharing: (productId, field, count) => search.sharing(productId, field, count),

@@ -21,13 +21,13 @@ export const bookOf = (rules: readonly Pick<StoredSearchRule, 'rule' | 'isActive
 
 /** @param search without rules */
 export function createShopSearchRules(storage: Pick<SearchRuleStorage, 'read'>, search: Search): ShopSearchRules {
-  let known: { of: SearchRules; book: SearchRuleBook } | undefined;
+  let cached: { of: SearchRules; book: SearchRuleBook } | undefined;
   return {
     searchBy: (book) => shapedSearch(search, async () => book),
     now: async () => {
       const rules = await storage.read();
-      if (known?.of !== rules) known = { of: rules, book: bookOf(rules.rules) };
-      return { revision: rules.revision, book: known.book };
+      if (cached?.of !== rules) cached = { of: rules, book: bookOf(rules.rules) };
+      return { revision: rules.revision, book: cached.book };
     },
   };
 }

@@ -28,6 +28,6 @@ const accepted: Readonly<Record<string, AcceptedType>> = {
 
 /** Returns the type of a file by its bytes; undefined when it is not accepted. */
 export async function acceptedType(bytes: Uint8Array): Promise<AcceptedType | undefined> {
-  const found = await fileTypeFromBuffer(bytes);
-  return found && Object.hasOwn(accepted, found.mime) ? accepted[found.mime] : undefined;
+  const type = await fileTypeFromBuffer(bytes);
+  return type && Object.hasOwn(accepted, type.mime) ? accepted[type.mime] : undefined;
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import { createLoadLimit } from '../../core/requests/load-limit.ts';
 
+/** A re-encoded picture with its size. */
 export interface EncodedPicture {
   bytes: Uint8Array;
   width: number;
@@ -17,8 +18,8 @@ const decoding = createLoadLimit({
 });
 
 /**
- * Decodes a picture and encodes it again, so that nothing but its pixels is kept: neither the location where it was
- * taken nor a second file within it. Undefined for a file that is not a picture, or too large to be decoded.
+ * Decodes a picture and encodes it again, so that only its pixels are kept: no location metadata, no embedded file.
+ * Undefined for a file that is not a picture, or too large to be decoded.
  * @throws BusyError when too many pictures are waiting to be decoded already
  */
 export const encodePicture = (bytes: Uint8Array): Promise<EncodedPicture | undefined> => decoding(() => encode(bytes));

@@ -4,7 +4,7 @@ import { type BytesInFlight, createBytesInFlight } from '../../core/requests/byt
 import { clientKey } from '../../core/requests/client-key.ts';
 
 /** Creates a counter of bodies with files, which are in memory until their request is answered. */
-export const createReceiving = (): BytesInFlight =>
+export const createUploadCounter = (): BytesInFlight =>
   createBytesInFlight({
     what: 'files that are being received',
     ofClient: limits.receivedBytesOfClient,
@@ -16,7 +16,7 @@ export const createReceiving = (): BytesInFlight =>
  * @param maxBytes maximum size of a body of its kind
  * @throws BusyError when too much is being received already
  */
-export function holdBody(
+export function countBody(
   receiving: BytesInFlight,
   request: FastifyRequest,
   reply: FastifyReply,

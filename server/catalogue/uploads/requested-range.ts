@@ -3,7 +3,7 @@ import type { ByteRange } from '../../core/ports/files.ts';
 
 /**
  * Returns the single part of a file that a request asks for (RFC 9110, section 14). Undefined for the whole file:
- * without a range, for an invalid range or several, and when the reader's other parts are of another version.
+ * without a range, for an invalid range or several, and when `If-Range` names another version.
  * @param tag the file's strong entity tag
  */
 export function requestedRange(

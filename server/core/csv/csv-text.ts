@@ -1,16 +1,16 @@
 /**
- * Matches where a spreadsheet may take text for a formula: at the beginning of a cell, and after characters that
- * separate cells in locales with semicolon lists, where quotes are ignored. Apostrophes in the text itself are
- * matched too, so that exactly the added one can be removed again.
+ * Matches the positions at which a spreadsheet may parse text as a formula: the beginning of a cell, and after
+ * characters that separate cells in locales with semicolon lists, where quotes are ignored. Apostrophes in the text
+ * itself are matched too, so that exactly the added one can be removed again.
  */
 const formulas = /(^|[;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
 const guarded = /(^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
 
-/** Removes the apostrophes that keep a spreadsheet from computing a text. */
+/** Removes the apostrophes that guard a text against formula injection. */
 export const unguarded = (cell: string): string =>
   (/^'+[\t\r]/.test(cell) ? cell.slice(1) : cell).replaceAll(guarded, '$1');
 
-/** Quotes a cell; an apostrophe keeps a spreadsheet from computing it. */
+/** Quotes a cell. An apostrophe guards it against formula injection. */
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
   const computed = value.replaceAll(formulas, "$1'");
@@ -18,7 +18,7 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows as CSV, safe to open in a spreadsheet. Numbers stay numbers, also below zero. */
+/** Formats rows as CSV that is safe to open in a spreadsheet. Numbers, including negative ones, are not guarded. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 

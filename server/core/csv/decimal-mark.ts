@@ -14,11 +14,11 @@ const swapped = (text: string): string => text.replace(/[.,]/g, (mark) => (mark 
 const groupSpace = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 
 /** A number whose decimal mark can only be a point: `12.5`, `1,299.00`, `0.750`, `1,290,000`. */
-const onlyPoint =
+const withDecimalPoint =
   /^(?:\d+\.\d{1,2}|\d+\.\d{4,}|(?:0+|\d{4,})\.\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}\.\d+|[1-9]\d{0,2}(?:,\d{2,3})+,\d{3})$/;
 
 /** A number whose mark may be a decimal mark or a thousands separator: `1.090`, `1,234`. */
-const either = /^\d{1,3}[.,]\d{3}$/;
+const ambiguous = /^\d{1,3}[.,]\d{3}$/;
 
 /** Returns a number's text without its currency. */
 export const bareNumber = (text: string): string =>
@@ -34,13 +34,13 @@ export const bareNumber = (text: string): string =>
  */
 export function decimalMarkOf(amounts: Iterable<string>, separator: Separator): DecimalMark | undefined {
   if (separator === ',') return '.';
-  const found = new Set<DecimalMark>();
+  const marks = new Set<DecimalMark>();
   for (const text of amounts) {
     const bare = bareNumber(text).replace(groupSpace, '');
-    if (onlyPoint.test(bare)) found.add('.');
-    else if (onlyPoint.test(swapped(bare))) found.add(',');
+    if (withDecimalPoint.test(bare)) marks.add('.');
+    else if (withDecimalPoint.test(swapped(bare))) marks.add(',');
   }
-  return found.size === 1 ? [...found][0] : undefined;
+  return marks.size === 1 ? [...marks][0] : undefined;
 }
 
 /** Parses an unsigned number. @param mark undefined when the file's decimal mark is unknown */
@@ -50,7 +50,7 @@ export function readNumber(bare: string, mark: DecimalMark | undefined): NumberR
     reason,
     isAmbiguous,
   });
-  if (mark === undefined && either.test(bare))
+  if (mark === undefined && ambiguous.test(bare))
     return unreadable(`the ${bare.includes(',') ? 'comma' : 'point'} could be a decimal mark or a thousands separator`);
   const text = mark === ',' ? swapped(bare.replace(groupSpace, '')) : bare;
   if (/^\d+,\d{1,2}$/.test(text))

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DefinitionProblem } from './problems.ts';
 
 /** The default export of a module, or the problem that prevented loading it. */
-export type Imported = { value: unknown } | { problem: DefinitionProblem };
+export type ImportOutcome = { value: unknown } | { problem: DefinitionProblem };
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
@@ -30,7 +30,7 @@ export const editionParam = 'edition';
  *
  * @param edition changes with the contents of the shop's modules; undefined if they are loaded only once
  */
-export async function importDefault(file: string, edition?: string): Promise<Imported> {
+export async function importDefault(file: string, edition?: string): Promise<ImportOutcome> {
   const address = pathToFileURL(file);
   if (edition !== undefined) address.searchParams.set(editionParam, edition);
   try {

@@ -12,7 +12,13 @@ import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
 import type { PluginPage } from './plugins/admin-page.ts';
 import { readPlugins } from './plugins/read-plugins.ts';
-import { type DefinitionProblem, Names, problemsOfRepeated, requireSound, unsound } from './problems.ts';
+import {
+  type DefinitionProblem,
+  definitionErrorOf,
+  NameRegistry,
+  problemsOfRepeated,
+  requireNoProblems,
+} from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfReplaced } from './problems-of-handlers.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
@@ -101,7 +107,7 @@ async function readFolder(
 async function readFolders(
   sources: readonly PartsSource[],
   kind: 'widget' | 'action',
-  names: Names,
+  names: NameRegistry,
   edition: string | undefined,
 ) {
   const members: Record<string, unknown>[] = [];
@@ -118,8 +124,8 @@ async function readFolders(
 
 /** Returns clashes between the names and addresses of calls. */
 function clashesOfCalls(sources: readonly PartsSource[], catalogue: ShopParts): DefinitionProblem[] {
-  const ids = new Names(catalogue.callContracts.keys());
-  const routes = new Names([...catalogue.callContracts.values()].map(({ method, path }) => `${method} ${path}`));
+  const ids = new NameRegistry(catalogue.callContracts.keys());
+  const routes = new NameRegistry([...catalogue.callContracts.values()].map(({ method, path }) => `${method} ${path}`));
   return sources.flatMap(({ prefix, parts: { calls = [] } }) =>
     calls.flatMap(({ contract }, at) => [
       ...ids.take('call', contract.id, `${prefix}calls[${at}].contract.id`),
@@ -149,19 +155,19 @@ export async function loadDefinition(
 ): Promise<LoadedDefinition> {
   const root = dirname(file);
   const imported = await importDefault(file, edition);
-  if ('problem' in imported) throw unsound(file, [imported.problem]);
+  if ('problem' in imported) throw definitionErrorOf(file, [imported.problem]);
   const definition = imported.value as ShopDefinition;
-  requireSound(file, problemsOfKeys(root, definition));
+  requireNoProblems(file, problemsOfKeys(root, definition));
   const plugins = readPlugins(definition.plugins, env);
-  requireSound(file, plugins.problems);
+  requireNoProblems(file, plugins.problems);
   const sources = [shopSource(root, definition), ...plugins.sources];
   const catalogue = composeParts();
-  const widgets = await readFolders(sources, 'widget', new Names(catalogue.widgets.keys()), edition);
-  const actions = await readFolders(sources, 'action', new Names(catalogue.registry.actions.keys()), edition);
+  const widgets = await readFolders(sources, 'widget', new NameRegistry(catalogue.widgets.keys()), edition);
+  const actions = await readFolders(sources, 'action', new NameRegistry(catalogue.registry.actions.keys()), edition);
   const functions = await readFunctions(sources, edition);
   const { theme, problems } = readTheme(sources);
   const prices = pricesOf(sources);
-  requireSound(file, [
+  requireNoProblems(file, [
     ...functions.problems,
     ...problems,
     ...prices.problems,
@@ -201,7 +207,7 @@ export async function loadDefinition(
 }
 
 /** @throws SettingsError when secrets of plug-ins are not set, which a shop that is served needs */
-export const requireSecrets = ({ file, missing }: LoadedDefinition): void => requireSound(file, missing);
+export const requireSecrets = ({ file, missing }: LoadedDefinition): void => requireNoProblems(file, missing);
 
 /**
  * Installs the parts for this thread from the definition that the main thread has loaded.

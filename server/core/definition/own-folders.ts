@@ -30,5 +30,7 @@ export const ownFolders = (folder: string, parts: readonly string[]): OwnFolder[
       ),
     }));
 
+/** Modules of a widget's folder, without their extensions. */
 export const widgetParts = ['contract', 'model', 'view', 'behaviour'];
+/** Modules of an action's folder, without their extensions. */
 export const actionParts = ['contract', 'reduce'];

@@ -1,5 +1,5 @@
 import type { ShopParts } from '../../../widgets/shop-parts.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 const todo = 'make it with replaceHandler(calls.…, handle), the call being one of "calls" of endcap/shop';
@@ -23,12 +23,14 @@ export function problemsOfHandlers(prefix: string, handlers: unknown): Definitio
   });
 }
 
-/** Returns problems with handlers that replace no call of the catalogue, or the same one as another. */
+/**
+ * Returns problems with handlers of calls that are not in the catalogue, and with several handlers of the same call.
+ */
 export function problemsOfReplaced(
   sources: readonly PartsSource[],
   { callContracts }: Pick<ShopParts, 'callContracts'>,
 ): DefinitionProblem[] {
-  const replaced = new Names();
+  const replaced = new NameRegistry();
   return sources.flatMap(({ prefix, parts: { handlers = [] } }) =>
     handlers.flatMap(({ contract: { id } }, at) => {
       const place = `${prefix}handlers[${at}]`;

@@ -36,7 +36,7 @@ function problemsOfFolder(root: string, key: string, value: unknown): Definition
   return [{ place: key, what: `there is no folder ${path}`, todo: `make it, or leave "${key}" out` }];
 }
 
-/** Returns problems with the source of a new shop's goods, and with the settings that such a shop requires. */
+/** Returns problems with the source of a new shop's products, and with the settings that such a shop requires. */
 function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionProblem[] {
   if (catalogue === undefined || catalogue === 'demo') return [];
   if (catalogue !== 'none' && catalogue !== 'elsewhere' && !isGoodsFile(catalogue))
@@ -47,8 +47,8 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
         todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"; or "elsewhere" for goods of another backend',
       },
     ];
-  const given = isRecord(settings) ? settings : {};
-  const isMissing = (key: string) => typeof given[key] !== 'string' || given[key].trim() === '';
+  const values = isRecord(settings) ? settings : {};
+  const isMissing = (key: string) => typeof values[key] !== 'string' || values[key].trim() === '';
   return [
     ...(isMissing('shopName')
       ? [
@@ -71,7 +71,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
   ];
 }
 
-/** Checks the keys of a definition, before anything that it names is read. */
+/** Checks the keys of a definition before its files are read. */
 export function problemsOfKeys(root: string, definition: unknown): DefinitionProblem[] {
   if (!isRecord(definition))
     return [

@@ -37,7 +37,8 @@ export function problemsOfPayments(prefix: string, payments: unknown): Definitio
   if (!isRecord(payments)) return [{ place, what: 'it is no payment provider', todo }];
   const { name, title, cards } = payments;
   const missing = missingIn(payments, methods);
-  const withoutCards = cards === undefined ? [] : isRecord(cards) ? missingIn(cards, cardMethods) : cardMethods;
+  const missingOfCards = isRecord(cards) ? missingIn(cards, cardMethods) : cardMethods;
+  const withoutCards = cards === undefined ? [] : missingOfCards;
   return [
     ...(typeof name === 'string' && namePattern.test(name)
       ? []

@@ -12,7 +12,7 @@ export const problemsOfPrices = (prefix: string, parts: Readonly<Record<string, 
       : [{ place: `${prefix}${key}`, what: 'it is no function', todo: `write ${key}: (question) => […]` }],
   );
 
-/** Returns the rules of all sources, and a problem for each that a source before it has. */
+/** Collects the rules of all sources, with a problem for each rule that an earlier source already defines. */
 export function pricesOf(sources: readonly PartsSource[]): { prices: OwnPrices; problems: DefinitionProblem[] } {
   const prices: OwnPrices = {};
   const problems: DefinitionProblem[] = [];

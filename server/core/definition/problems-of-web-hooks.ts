@@ -1,5 +1,5 @@
 import { isRecord } from '../../../schemas/is-record.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
 const pathPattern = /^\/hooks\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
@@ -27,9 +27,9 @@ export function problemsOfWebHooks(prefix: string, webHooks: unknown): Definitio
   });
 }
 
-/** Returns a problem for each address that another web-hook has. */
+/** Returns a problem for each web-hook whose address is already taken. */
 export function clashesOfWebHooks(sources: readonly PartsSource[]): DefinitionProblem[] {
-  const paths = new Names();
+  const paths = new NameRegistry();
   return sources.flatMap(({ prefix, parts: { webHooks = [] } }) =>
     webHooks.flatMap(({ path }, at) => paths.take('address', path, `${prefix}webHooks[${at}].path`)),
   );

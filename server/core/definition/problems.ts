@@ -7,7 +7,7 @@ export interface DefinitionProblem {
   what: string;
   /** How to correct it. */
   todo: string;
-  /** File and line of the code that has it, if they are known. */
+  /** File and line of the code with the mistake, if they are known. */
   at?: { file: string; line: number };
 }
 
@@ -23,18 +23,18 @@ export class DefinitionError extends SettingsError {
 }
 
 /** @throws DefinitionError with every problem at its place, unless there are none */
-export function requireSound(file: string, problems: readonly DefinitionProblem[]): void {
-  if (problems.length > 0) throw unsound(file, problems);
+export function requireNoProblems(file: string, problems: readonly DefinitionProblem[]): void {
+  if (problems.length > 0) throw definitionErrorOf(file, problems);
 }
 
 /** Creates the error that lists these problems, each at its place. */
-export const unsound = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
+export const definitionErrorOf = (file: string, problems: readonly DefinitionProblem[]): DefinitionError =>
   new DefinitionError(file, problems);
 
 /**
- * Returns a problem for each place after the first of what a shop has once.
+ * Reports every place after the first that defines something a shop has only once.
  *
- * @param noun what it is
+ * @param noun the kind of thing, for the message
  */
 export const problemsOfRepeated = ([first, ...others]: readonly string[], noun: string): DefinitionProblem[] =>
   others.map((place) => ({
@@ -44,7 +44,7 @@ export const problemsOfRepeated = ([first, ...others]: readonly string[], noun: 
   }));
 
 /** Names that are taken, each with its place among the shop's own parts or in the catalogue. */
-export class Names {
+export class NameRegistry {
   readonly #places = new Map<string, string>();
 
   /** @param taken names of the catalogue */

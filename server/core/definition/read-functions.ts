@@ -9,7 +9,7 @@ import { parseSignature } from '../../../expression/signature/parse-signature.ts
 import { isRecord } from '../../../schemas/is-record.ts';
 import { importDefault } from './import-default.ts';
 import { moduleEndings } from './own-folders.ts';
-import { type DefinitionProblem, Names } from './problems.ts';
+import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import { foldersOf, type PartsSource } from './sources.ts';
 
 const namePattern = /^[a-z][A-Za-z0-9]{0,59}$/;
@@ -38,9 +38,9 @@ function failureOf({ contract, implementation }: OwnFunction, example: unknown):
       nodes: allLazyNodes,
       ...(isRecord(environment) ? { environment: environment as unknown as Environment } : {}),
     });
-    const found = [evaluate(frozen(structuredClone(data))), evaluate(frozen(structuredClone(data)))];
-    const other = found.find((each) => !isDeepStrictEqual(each, result));
-    return found.some((each) => !isDeepStrictEqual(each, result))
+    const results = [evaluate(frozen(structuredClone(data))), evaluate(frozen(structuredClone(data)))];
+    const other = results.find((each) => !isDeepStrictEqual(each, result));
+    return results.some((each) => !isDeepStrictEqual(each, result))
       ? `gives ${JSON.stringify(other) ?? 'nothing'}, not ${JSON.stringify(result) ?? 'nothing'}`
       : undefined;
   } catch (error) {
@@ -68,7 +68,7 @@ function problemsOfFunction(name: string, file: string, value: unknown): Definit
   const { contract } = value;
   const signature = problemsOfSignature(contract.signature);
   const { parameters, examples } = contract;
-  const found = [
+  const problems = [
     ...(namePattern.test(name) ? [] : [`"${name}" is no name of a function, such as "shout"`]),
     ...(contract.name === name ? [] : [`its contract has the name ${JSON.stringify(contract.name)}, not "${name}"`]),
     ...(typeof contract.summary === 'string' && contract.summary !== '' ? [] : ['its "summary" is no text']),
@@ -76,7 +76,7 @@ function problemsOfFunction(name: string, file: string, value: unknown): Definit
     ...(Array.isArray(parameters) && parameters.every(isRecord) ? [] : ['its "parameters" is no list']),
     ...(Array.isArray(examples) && examples.length > 0 ? [] : ['its "examples" is no list with an example']),
   ];
-  if (found.length > 0) return found.map((what) => ({ place: file, what, todo }));
+  if (problems.length > 0) return problems.map((what) => ({ place: file, what, todo }));
   return (examples as unknown[]).flatMap((example, at) => {
     const failure = failureOf(value as unknown as OwnFunction, example);
     if (failure === undefined) return [];
@@ -95,7 +95,7 @@ export async function readFunctions(
 ): Promise<{ members: OwnFunction[]; problems: DefinitionProblem[] }> {
   const members: OwnFunction[] = [];
   const problems: DefinitionProblem[] = [];
-  const names = new Names(allFunctions.keys());
+  const names = new NameRegistry(allFunctions.keys());
   for (const { path, place } of foldersOf(sources, 'functions'))
     for (const [name, file] of functionFilesIn(path)) {
       const taken = names.take('function', name, `${place}/${basename(file)}`);

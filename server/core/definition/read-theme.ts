@@ -3,7 +3,7 @@ import { checkTheme } from '../../../compiler/theme/check-theme.ts';
 import { type DefinitionProblem, problemsOfRepeated } from './problems.ts';
 import type { PartsSource } from './sources.ts';
 
-/** Returns problems with the file of a theme: as in the editor, what makes texts unreadable is an error. */
+/** Returns problems with a theme file. As in the editor, insufficient contrast of texts is an error. */
 function problemsOfTheme({ path, place }: { path: string; place: string }): DefinitionProblem[] {
   if (!existsSync(path) || !statSync(path).isFile())
     return [{ place, what: `there is no file ${path}`, todo: 'put it there, or correct its path' }];

@@ -13,7 +13,7 @@ export interface ShopDefinition extends OwnPrices {
   /**
    * Products of a new database: those of the demo (the default), none, or those of a CSV file, by its path. The
    * settings `shopName` and `currencyCode` are required unless it is the demo. `elsewhere` is a shop with the demo's
-   * pages whose goods are in another backend.
+   * pages whose products are in another backend.
    */
   catalogue?: 'demo' | 'none' | 'elsewhere' | `${string}.csv`;
   /** Folder of pages: JSON files with an address. A page with the id of a catalogue page replaces it. */
@@ -42,7 +42,7 @@ export interface ShopDefinition extends OwnPrices {
   plugins?: readonly UsedPlugin[];
 }
 
-/** Whether a catalogue is a CSV file of goods that a new shop imports. */
+/** Whether a catalogue is a CSV file of products that a new shop imports. */
 export const isGoodsFile = (catalogue: unknown): catalogue is `${string}.csv` =>
   typeof catalogue === 'string' && /\.csv$/i.test(catalogue);
 

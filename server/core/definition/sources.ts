@@ -4,20 +4,21 @@ import type { ShopDefinition } from './shop-definition.ts';
 
 /** Keys of a definition whose values are folders. */
 export const folderKeys = ['pages', 'fragments', 'widgets', 'actions', 'functions'] as const;
+/** A key of a definition whose value is a folder. */
 export type FolderKey = (typeof folderKeys)[number];
 
-/** One of the parties that add to a shop: its own definition, or a plug-in. */
+/** A contributor of parts to a shop: its own definition, or a plug-in. */
 export interface PartsSource {
   /** Name of the plug-in; undefined for the shop's own definition. */
   plugin: string | undefined;
   /** Begins the place of a mistake in this source. */
   prefix: string;
-  /** Absolute path of each folder, and how mistakes in it call it. */
+  /** Absolute path of each folder, and its name in error messages. */
   folders: Readonly<Partial<Record<FolderKey, { path: string; place: string }>>>;
-  /** File of a theme, and how mistakes in it call it. */
+  /** File of a theme, and its name in error messages. */
   theme?: { path: string; place: string } | undefined;
   parts: PluginParts;
-  /** Values that must not be shown. */
+  /** Secret values, which are redacted from everything that is shown or logged. */
   secrets: readonly string[];
 }
 

@@ -7,7 +7,9 @@ export interface WebHookMessage {
   headers: Readonly<Record<string, string>>;
   /** When it was received, in milliseconds. */
   at: number;
-  /** Raises subjects: pages that show them are made again with the next request, on all servers of the shop. */
+  /**
+   * Raises subjects: cached pages that show them are rendered again on the next request, on all servers of the shop.
+   */
   changed(subjects: Iterable<Subject>): Promise<void>;
 }
 

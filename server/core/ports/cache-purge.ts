@@ -4,14 +4,14 @@
  */
 export interface CachePurge {
   /**
-   * Makes the cache forget all responses with any of the keys.
+   * Purges all responses with any of the keys.
    *
-   * @throws PurgeError when it is not known that all of them are forgotten
+   * @throws PurgeError unless the purge is confirmed
    */
   purge(keys: readonly string[]): Promise<void>;
 }
 
-/** A cache did not confirm that it has forgotten something. */
+/** A cache did not confirm a purge. */
 export class PurgeError extends Error {
   readonly code = 'cache-not-purged';
 }

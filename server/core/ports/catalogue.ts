@@ -9,8 +9,9 @@ export interface UpsertCounts {
   kept?: string[];
 }
 
+/** Options of an upsert. */
 export interface UpsertOptions {
-  /** Also replaces what a merchant has edited. */
+  /** Whether records that a merchant has edited are replaced as well. */
   replaceEdited?: boolean | undefined;
   /**
    * Time of writing (milliseconds since 1970), which search engines receive as the last change of the products that

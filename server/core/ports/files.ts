@@ -23,12 +23,12 @@ export interface ByteRange {
 export interface FileStorage {
   /** @throws StorageError when there is no room */
   write(name: string, file: StoredFile): Promise<void>;
-  /** Reads a whole file that the server itself processes. Files for readers are streamed with `open`. */
+  /** Reads a whole file that the server itself processes. Files for clients are streamed with `open`. */
   read(name: string): Promise<StoredFile | undefined>;
   find(name: string): Promise<FileFacts | undefined>;
   /**
-   * Streams a part of a file at its reader's pace, so that the file is never wholly in memory; undefined when there
-   * is no such file.
+   * Streams a part of a file with backpressure, so that the file is never wholly in memory; undefined when there is no
+   * such file.
    */
   open(name: string, range: ByteRange): Promise<Readable | undefined>;
   /** Removes a file; does nothing when there is none. */

@@ -33,7 +33,7 @@ export interface Load {
 /**
  * Requests so far for pages that are the same for everyone, by whether a cached page was current, stale or missing.
  */
-export interface KeptPages {
+export interface PageCacheCounts {
   hit: number;
   stale: number;
   miss: number;
@@ -41,7 +41,7 @@ export interface KeptPages {
 
 /** Gauges, which are read only when the operator requests the metrics and cost nothing otherwise. */
 export interface MetricSources {
-  keptPages(): KeptPages;
+  keptPages(): PageCacheCounts;
   /** Tasks with limited concurrency, by kind. */
   loads: Readonly<Record<string, () => Load>>;
   /** Undefined for an in-process database. */
@@ -49,7 +49,7 @@ export interface MetricSources {
   sharedState(): 'shared' | 'process' | 'lost';
   jobs(): Promise<readonly StoredJob[]>;
   messages(): Promise<DueMessages>;
-  /** Undefined for a search that is never behind the catalogue. */
+  /** Undefined for a search that never lags behind the catalogue. */
   searchIndex(): Promise<SearchLag | undefined>;
   now(): number;
 }

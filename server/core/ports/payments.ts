@@ -29,8 +29,8 @@ export interface Charge {
   card: KeptCard;
 }
 
-/** Result of a charge; with a reference, the money is reserved. */
-export type Charged = { reference: string } | { declined: 'declined' | 'needs-authentication' };
+/** Result of a charge: the reference of the authorised payment, or the reason for the decline. */
+export type ChargeResult = { reference: string } | { declined: 'declined' | 'needs-authentication' };
 
 /** A request for a shopper to pay at a provider. */
 export interface PaymentRequest {
@@ -55,7 +55,7 @@ export interface PaymentRequest {
   keepsCard?: { customer: string | undefined } | undefined;
 }
 
-/** A request for a customer to enter another card, from which nothing is taken yet. */
+/** A request for a customer to enter another card, which is not charged yet. */
 export interface CardRequest {
   /** Identifier of the recurring order that the card pays for. Its events name it. */
   recurring: string;
@@ -70,15 +70,15 @@ export interface CardRequest {
 }
 
 /** Result of a card page. `open`: a card can be entered. `kept`: a card was entered. `closed`: neither. */
-export type KnownCard = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
+export type CardPageResult = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
 
-/** The subject of an event: a payment, a recurring order whose card was entered, or nothing of this shop. */
+/** The subject of an event: a payment, or a recurring order whose card was entered; empty when it concerns neither. */
 export interface EventSubject {
   payment?: string;
   recurring?: string;
 }
 
-/** A provider's page to which a shopper can be sent. */
+/** A page of the provider to which a shopper is redirected. */
 export interface PaymentPage {
   /** Identifier at the provider. */
   reference: string;
@@ -128,11 +128,11 @@ export interface ReceivedEvent {
 /** Cards that a payment service keeps for payments in the customer's absence. All methods are idempotent. */
 export interface CardKeeping {
   /** Reserves money on a kept card. @throws PaymentError */
-  charge(charge: Charge): Promise<Charged>;
+  charge(charge: Charge): Promise<ChargeResult>;
   /** Opens a page on which to enter a card. @throws PaymentError */
   beginCard(request: CardRequest): Promise<PaymentPage>;
   /** @throws PaymentError */
-  readCard(reference: string): Promise<KnownCard>;
+  readCard(reference: string): Promise<CardPageResult>;
   /**
    * Deletes a customer with all cards, by the provider's identifier of the customer or of a page on which a card
    * was kept; or a single card, by its method. Succeeds when there is nothing to delete.
@@ -148,7 +148,7 @@ export interface CardKeeping {
 export interface PaymentProvider {
   /** Name in the log and in the address of its events, `/payments/events/NAME`. */
   readonly name: string;
-  /** How the checkout calls this way of paying; `Card` by default. */
+  /** Label of this payment method at checkout; `Card` by default. */
   readonly title?: string | undefined;
   /** Kept cards; without them, subscriptions cannot be paid this way. */
   readonly cards?: CardKeeping | undefined;
@@ -158,7 +158,7 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<PaymentPage>;
   /** @throws PaymentError */
   read(reference: string): Promise<KnownPayment>;
-  /** Takes the authorised money. @throws PaymentError, `refused` when nothing is authorised or captured */
+  /** Captures the authorised money. @throws PaymentError, `refused` when nothing is authorised or captured */
   capture(reference: string): Promise<void>;
   /** Expires a page, or releases the authorised money. @throws PaymentError, `refused` when it is captured */
   cancel(reference: string): Promise<void>;
@@ -166,7 +166,7 @@ export interface PaymentProvider {
    * Refunds a part of the captured money.
    *
    * @param id identifier of the refund, which makes it idempotent
-   * @throws PaymentError, `refused` when it will not be given back
+   * @throws PaymentError, `refused` when the provider rejects the refund for good
    */
   refund(reference: string, refund: { id: string; amount: number; currencyCode: string }): Promise<void>;
   /**
@@ -179,15 +179,15 @@ export interface PaymentProvider {
   /**
    * Verifies an event and returns its subject.
    *
-   * @throws PaymentError, `forged` unless the provider has signed it just now, `unavailable` when it does not name
-   *   its subject
+   * @throws PaymentError, `forged` unless it has a valid and recent signature, `unavailable` when it does not name its
+   * subject
    */
   readEvent(event: ReceivedEvent): Promise<EventSubject>;
 }
 
 /**
- * A failure at a provider: it refused something for good (`refused`), could not be reached or reported an outage
- * (`unavailable`), or has not signed what it seems to have sent (`forged`). The message is for the log.
+ * A failure at a provider: it refused a request for good (`refused`), could not be reached or reported an outage
+ * (`unavailable`), or the signature of an event is invalid (`forged`). The message is for the log.
  */
 export class PaymentError extends Error {
   override name = 'PaymentError';

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { type AssetRecord, shownAs } from './product-record.ts';
 
-/** Presents a picture as the media library shows it now. */
+/** Presents a picture with its current file and texts in the media library. */
 export function presentAsset(asset: AssetRecord, id: string): MediaAsset {
   const shown = asset[shownAs];
   const isReplaced = shown !== undefined && shown.url !== asset.url;

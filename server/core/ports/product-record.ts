@@ -21,7 +21,7 @@ export interface ProductRecord {
   isGiftCard?: true;
   /** Tax class, which tax rates name; `standard` by default. */
   taxClass?: string;
-  /** The product's own subscriptions, in addition to those that the shop offers for its goods. */
+  /** The product's own subscriptions, in addition to those that the shop offers for its products. */
   sellingPlans?: OwnPlan[];
   currencyCode: string;
   /** At most three, in display order. */
@@ -37,7 +37,7 @@ export interface ProductRecord {
   /** ISO date-time. */
   publishedAt: string;
   published: boolean;
-  /** Kept only for orders: in none of the shop's lists, and in merchants' lists only on request. */
+  /** Kept only for existing orders: excluded from all lists of the shop, and shown to merchants only on request. */
   archived?: true;
   reviews?: ReviewRecord[];
 }
@@ -74,6 +74,7 @@ export interface OptionValue {
   [shownAs]?: ShownPicture;
 }
 
+/** A variant of a product: its options, price, stock and pictures. */
 export interface VariantRecord {
   sku: string;
   /** One value for each option of the product, in order. */
@@ -90,6 +91,7 @@ export interface VariantRecord {
   assetIndexes: number[];
 }
 
+/** A picture or video of the catalogue. */
 export interface AssetRecord {
   /** Absolute address of a remote picture, or a path of this server such as `/media/goods/…`. */
   url: string;
@@ -102,6 +104,7 @@ export interface AssetRecord {
   [shownAs]?: ShownPicture;
 }
 
+/** A review that came with the catalogue. */
 export interface ReviewRecord {
   score: 1 | 2 | 3 | 4 | 5;
   title?: string;
@@ -115,12 +118,13 @@ export interface ReviewRecord {
   isVerifiedBuyer?: true;
 }
 
-/** The order in which a collection shows its goods. */
+/** The order in which a collection shows its products. */
 export type CollectionOrder = (typeof collectionOrders)[number];
 
-/** Selection and order of a collection's goods. */
+/** Selection and order of a collection's products. */
 export type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'pinned' | 'sortBy'>;
 
+/** A collection of the catalogue. */
 export interface CollectionRecord {
   slug: string;
   title: string;
@@ -131,10 +135,11 @@ export interface CollectionRecord {
   productSlugs?: string[];
   rule?: { field: 'category' | 'brand' | 'tag'; value: string };
   rules?: CollectionRules;
-  /** Slugs of the goods that come first, in this order, among those that match `rule` or `rules`. */
+  /** Slugs of the products that come first, in this order, among those that match `rule` or `rules`. */
   pinned?: string[];
   /**
-   * Order of the goods. The default is the order of `productSlugs`, or else available goods first, then the newest.
+   * Order of the products. The default is the order of `productSlugs`, or else available products first, then the
+   * newest.
    */
   sortBy?: CollectionOrder;
   /** False for a collection that shoppers do not see. */

@@ -1,4 +1,4 @@
-/** How far an index of the search is behind the catalogue. */
+/** How far a search index lags behind the catalogue. */
 export interface SearchLag {
   /** Number of products with a change that is not indexed yet. */
   changes: number;
@@ -7,12 +7,12 @@ export interface SearchLag {
 }
 
 /**
- * The index of a search outside the process, which follows the catalogue. The changes wait in the catalogue itself:
- * each product carries the revision of its last change, written in the same transaction.
+ * A search index outside the process, which follows the catalogue. The catalogue itself is the queue of changes: each
+ * product carries the revision of its last change, written in the same transaction.
  */
 export interface SearchIndexing {
   /**
-   * Indexes the next batch of changes. What a crash interrupts is repeated, and nothing is left out.
+   * Indexes the next batch of changes. A batch that a crash interrupts is indexed again.
    *
    * @returns whether more are waiting
    */

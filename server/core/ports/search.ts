@@ -32,6 +32,7 @@ export interface SearchShape {
   synonyms: readonly (readonly (readonly string[])[])[];
 }
 
+/** Results of a search, by identifiers of products. */
 export interface SearchOutcome {
   /** Identifiers of the products on this page. */
   ids: string[];
@@ -62,8 +63,7 @@ export interface Search {
   /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
   /**
-   * Contents that a collection would have: the number of published products, and the slugs of the first ones in its
-   * order.
+   * Preview of a collection's contents: the number of published products, and the slugs of the first ones in its order.
    */
   holding(goods: CollectionGoods, count: number): Promise<{ found: number; slugs: string[] }>;
   /** Slugs of the collections that a product belongs to. */

@@ -1,29 +1,31 @@
 import { limits } from '../../../commerce/limits.ts';
 
 /**
- * Kinds of short-lived entries, and how many a process keeps on its own; the least recently used are evicted first.
+ * Kinds of short-lived entries, with the capacity of a process that has no shared store; the least recently used
+ * entries are evicted first.
  */
 export const stateKinds = {
   /** State of pages in browsers without script. */
   'page-state': { bytes: limits.maxKeptStatesBytes },
-  /** Responses to forms, for forms that are submitted twice. */
+  /** Responses to form submissions, so that a repeated submission gets the same response. */
   'form-answer': { entries: 1000 },
-  /** Pages that one server has rendered for all, for a moment. */
+  /** Rendered pages, cached briefly for all servers. */
   page: { bytes: limits.maxSharedPagesBytes },
   preview: { entries: limits.maxPreviews },
   'preview-visitor': { entries: limits.maxPreviewDocuments },
   'preview-document': { entries: limits.maxPreviewDocuments },
-  /** Keys that each open the playground once while it has no accounts. */
+  /** One-time keys that open the playground while it has no accounts. */
   'one-time-key': { entries: 100 },
 } as const satisfies Readonly<Record<string, { entries: number } | { bytes: number }>>;
+/** Kind of a short-lived entry. */
 export type StateKind = keyof typeof stateKinds;
 
 /** Length of the window in which requests are counted together. */
 export const limitWindowMs = 60_000;
 
 /**
- * A limit of requests per key and window. Kinds are counted separately, so that keys of one kind cannot evict
- * another's.
+ * A rate limit: requests per key and window. Kinds are counted separately, so that keys of one kind cannot evict those
+ * of another.
  */
 export interface Share {
   kind: 'address' | 'session' | 'render';
@@ -31,8 +33,8 @@ export interface Share {
   max: number;
 }
 
-/** How long a run may take before another may begin, and how long its result is kept. */
-export interface OnceTimes {
+/** Maximum duration of a run before another may begin, and the time for which its result is kept. */
+export interface OnceDurations {
   runsMs: number;
   keptMs: number;
 }
@@ -53,20 +55,20 @@ export interface Announcement {
  */
 export interface SharedState {
   /**
-   * Counts a request towards each share in order, up to the first that is used up.
+   * Counts a request towards each limit in order, up to the first that is exhausted.
    *
-   * @returns whether none is used up
+   * @returns whether no limit is exhausted
    */
   allows(shares: readonly Share[]): Promise<boolean>;
   put(kind: StateKind, key: string, value: string, keptMs: number): Promise<void>;
   get(kind: StateKind, key: string): Promise<string | undefined>;
-  /** Returns a value and removes it, so that only one of several callers gets it. */
+  /** Returns a value and removes it atomically, so that only one of several callers gets it. */
   take(kind: StateKind, key: string): Promise<string | undefined>;
   /**
    * Runs a function once: callers with the same key during the run, or for a while after it, get its result. A
    * failure is not kept: callers that wait at other servers, and later ones, run the function themselves.
    */
-  once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string>;
+  once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string>;
   /** Publishes a value in a group. @returns values of the other members, in no particular order */
   announce(announcement: Announcement): Promise<string[]>;
   /** Whether the state is shared by all servers, is in this process only, or cannot be reached at the moment. */

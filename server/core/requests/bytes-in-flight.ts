@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { BusyError } from './load-limit.ts';
 
+/** Limits of the bytes in flight. */
 export interface BytesInFlightOptions {
   /** Name of the limited resource, for error messages. */
   what: string;

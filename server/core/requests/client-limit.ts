@@ -25,9 +25,13 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   draft: limits.draftViewsPerMinute,
 };
 
-/** Classes in which secrets could be guessed: a new session must not give new attempts. */
+/**
+ * Classes in which secrets could be guessed. They are limited by address alone, because a new session would reset the
+ * count.
+ */
 const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLookup', 'accountStep']);
 
+/** Dependencies of the rate limit. */
 export interface ClientLimitOptions {
   /** Store of the counters. */
   state: Pick<SharedState, 'allows'>;
@@ -39,8 +43,8 @@ export interface ClientLimitOptions {
 }
 
 /**
- * Limits requests by both session and client address. One address can stand for a whole office, so it may make
- * several times as many requests; a cookie is chosen by the client, so the address is always counted too.
+ * Limits requests by both session and client address. A whole office can share one address, so an address may make
+ * several times as many requests. The client controls its cookies, so the address is always counted as well.
  */
 export function createClientLimit({ state, now, sessionOf, onExceeded }: ClientLimitOptions) {
   const reported = createRequestLimit();

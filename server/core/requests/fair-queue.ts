@@ -1,4 +1,4 @@
-/** A queue of tasks of several owners that take turns, however many tasks one of them has. */
+/** A round-robin queue of tasks of several owners, in which no owner can starve the others. */
 export interface FairQueue<Task> {
   readonly length: number;
   /** Adds a task after its owner's other tasks; false when the queue has no room for it. */
@@ -13,6 +13,7 @@ export interface FairQueue<Task> {
   remove(owner: string, task: Task): void;
 }
 
+/** Capacity of a queue. */
 export interface FairQueueOptions {
   /** Maximum number of waiting tasks. */
   maxWaiting: number;
@@ -20,6 +21,7 @@ export interface FairQueueOptions {
   maxWaitingOfOwner: number;
 }
 
+/** Creates an empty queue. */
 export function createFairQueue<Task>({ maxWaiting, maxWaitingOfOwner }: FairQueueOptions): FairQueue<Task> {
   // In the order of the owners' turns.
   const owners = new Map<string, Task[]>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BusyError, createLoadLimit, type LoadTurn } from './load-limit.ts';
+import { type BusyError, createLoadLimit, type QueueTurn } from './load-limit.ts';
 
 it('runs a limited number of tasks at a time in order, and refuses those beyond the queue', async () => {
   const limit = createLoadLimit({ what: 'drawing', atOnce: 2, waiting: 3, retryAfter: 5 });
@@ -32,7 +32,7 @@ function openLimit(waiting: number) {
   const limit = createLoadLimit({ what: 'hashing', atOnce: 1, waiting, retryAfter: 5 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (name: string, turn?: LoadTurn) =>
+  const run = (name: string, turn?: QueueTurn) =>
     limit(() => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));

@@ -1,7 +1,7 @@
 import type { Load } from '../ports/metrics.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refusal of a task because too many are waiting. It says nothing about the task itself. */
+/** Refusal of a task because the queue is full; the same task may succeed later. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   /** Seconds after which to retry. */
@@ -13,24 +13,25 @@ export class BusyError extends Error {
   }
 }
 
+/** Limits of concurrent and queued tasks. */
 export interface LoadLimitOptions {
   /** Name of the limited resource, for error messages. */
   what: string;
   /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** Maximum number of waiting tasks; further ones are refused at once, because they would wait in vain. */
+  /** Maximum number of waiting tasks; further ones are refused immediately, because they would time out. */
   waiting: number;
   /** Seconds after which a refused task may be retried. */
   retryAfter: number;
 }
 
 /** A task's place in the queue: its client and its priority. */
-export interface LoadTurn {
+export interface QueueTurn {
   /** Aborted when the client has disconnected: the task then leaves the queue. */
   signal?: AbortSignal | undefined;
   /** Whether it precedes others, with its own places in the queue. */
   isFirst?: boolean | undefined;
-  /** Clients take turns, however many tasks one of them has; tasks without a client count as one client's. */
+  /** Key for round-robin scheduling; tasks without a client count as one client's. */
   client?: string | undefined;
 }
 
@@ -41,7 +42,7 @@ export interface LoadTurn {
  *   began
  */
 export interface LoadLimit {
-  <Result>(task: () => Promise<Result>, turn?: LoadTurn): Promise<Result>;
+  <Result>(task: () => Promise<Result>, turn?: QueueTurn): Promise<Result>;
   /** Returns the numbers of tasks that run and wait now, and that were refused so far. */
   load(): Load;
 }
@@ -51,6 +52,7 @@ interface Waiter {
   refuse(cause: unknown): void;
 }
 
+/** Creates a limit for one resource. */
 export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimitOptions): LoadLimit {
   let [running, refused] = [0, 0];
   const busy = (): BusyError => {
@@ -59,7 +61,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
   };
   const room = { maxWaiting: waiting, maxWaitingOfOwner: waiting };
   const [first, others] = [createFairQueue<Waiter>(room), createFairQueue<Waiter>(room)];
-  const wait = ({ signal, isFirst = false, client = '' }: LoadTurn): Promise<void> =>
+  const wait = ({ signal, isFirst = false, client = '' }: QueueTurn): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = isFirst ? first : others;
       const leave = (): void => {
@@ -80,7 +82,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
       if (!queue.add(client, waiter)) return reject(busy());
       signal?.addEventListener('abort', leave, { once: true });
     });
-  const limit = async <Result>(task: () => Promise<Result>, turn: LoadTurn = {}): Promise<Result> => {
+  const limit = async <Result>(task: () => Promise<Result>, turn: QueueTurn = {}): Promise<Result> => {
     turn.signal?.throwIfAborted();
     if (running >= atOnce) await wait(turn);
     else running++;
@@ -88,7 +90,7 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
       return await task();
     } finally {
       const next = first.next() ?? others.next();
-      // The place of the finished task is passed on, so that a new one cannot take it.
+      // The slot of the finished task is handed to the next one, so that a new task cannot overtake it.
       if (next) next.task.begin();
       else running--;
     }

@@ -120,8 +120,8 @@ function startParser(headers: IncomingHttpHeaders, limits: BusboyConfig['limits'
 function grouped(entries: readonly [string, Entry][]): Record<string, unknown> {
   const body: Record<string, Entry | Entry[]> = Object.create(null);
   for (const [name, entry] of entries) {
-    const known = body[name];
-    body[name] = known === undefined ? entry : [...(Array.isArray(known) ? known : [known]), entry];
+    const existing = body[name];
+    body[name] = existing === undefined ? entry : [...(Array.isArray(existing) ? existing : [existing]), entry];
   }
   return { ...body };
 }

@@ -50,12 +50,12 @@ const inspect = (text: string, maxDepth: number): void => {
     } else if (char === 0x7d || char === 0x5d) keys.pop();
     else if (char === 0x22) {
       const end = stringEnd(text, at);
-      const known = keys.at(-1);
-      if (known && isKeyAt(text, end + 1)) {
+      const keysOfObject = keys.at(-1);
+      if (keysOfObject && isKeyAt(text, end + 1)) {
         const key = decoded(text.slice(at, end + 1));
         if (forbiddenKeys.has(key)) throw new JsonError('forbidden-key', `Forbidden key ${key}.`);
-        if (known.has(key)) throw new JsonError('duplicate-key', `Duplicate key ${JSON.stringify(key)}.`);
-        known.add(key);
+        if (keysOfObject.has(key)) throw new JsonError('duplicate-key', `Duplicate key ${JSON.stringify(key)}.`);
+        keysOfObject.add(key);
       }
       at = end;
     }

@@ -54,10 +54,7 @@ const isContainer = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
 
-/**
- * Returns the path of the first text or name in JSON with the character U+0000, which no text contains and
- * databases refuse.
- */
+/** Returns the path of the first string or key in JSON that contains U+0000, which databases reject. */
 export function nullCharacterIn(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (!isContainer(value)) return undefined;

@@ -2,6 +2,7 @@ import { createFairQueue, type FairQueueOptions } from '../requests/fair-queue.t
 import { BusyError } from '../requests/load-limit.ts';
 import { createWorkerThread, type Exchange, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
 
+/** Size and queue of a pool, and its threads. */
 export interface ThreadPoolOptions extends WorkerThreadOptions {
   /** Name of the tasks, for error messages. */
   what: string;
@@ -27,7 +28,7 @@ export interface ThreadPool<Sent, Received> {
 /** Seconds after which a refused task may be retried. */
 const retryAfter = 3;
 
-/** Starts threads on demand. One owner never occupies all of several threads: one is left for the others. */
+/** Creates a pool that starts threads on demand. In a pool of several threads, one owner never occupies all of them. */
 export function createThreadPool<Sent, Received>({
   what,
   threads: count,
@@ -50,7 +51,7 @@ export function createThreadPool<Sent, Received>({
         const left = running.get(owner)! - 1;
         if (left > 0) running.set(owner, left);
         else running.delete(owner);
-        // The loaded thread is preferred.
+        // Idle threads that are already loaded are reused first.
         idle.unshift(thread);
         begin();
       });

@@ -1,18 +1,19 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { processMs, processorMsOf, threadName } from './processor-time.ts';
 
-/** First word of a thread's first message, which says that the thread is loaded. */
+/** First word of a thread's first message, sent once the thread is loaded. */
 const ready = 'ready';
 
 /**
- * Creates a thread's first message, which says that the thread is loaded, and the name by which its processor time
- * is found.
+ * Creates a thread's first message: it reports that the thread is loaded, and the name by which its processor time is
+ * measured.
  */
 export const readyMessage = (): string => `${ready} ${threadName()}`;
 
 /** Why a thread was terminated during a task: it used too much processor time, or it broke. */
 export type ThreadFailure = 'overspent' | 'failed';
 
+/** A thread's worker file and its limits. */
 export interface WorkerThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
   /** Path of the built worker file. */
   file: string;
@@ -36,6 +37,7 @@ export interface ThreadTask<Sent, Result> {
   reject(error: Error): void;
 }
 
+/** The messages of a task: what is sent to the thread, and how its replies are handled. */
 export interface Exchange<Sent, Received, Result> {
   first: Sent;
   onMessage(message: Received, task: ThreadTask<Sent, Result>): void;
@@ -67,7 +69,7 @@ type TimeOptions = Required<Pick<WorkerThreadOptions, 'taskMs' | 'after' | 'proc
 /** Checks a task's processor time at intervals. */
 class TaskTime {
   readonly #options: TimeOptions;
-  /** The name by which the thread's time is found, once it is loaded. */
+  /** Returns the name by which the thread's time is measured, once the thread is loaded. */
   readonly #nameOf: () => string | undefined;
   readonly #onTooMuch: (problem: ThreadFailure) => void;
   #begunAt: number | undefined;
@@ -83,12 +85,12 @@ class TaskTime {
     const { taskMs, after, processorMs } = this.#options;
     const name = this.#nameOf();
     if (name !== undefined) {
-      const own = processorMs(name);
-      const now = own ?? processMs();
+      const threadMs = processorMs(name);
+      const now = threadMs ?? processMs();
       this.#begunAt ??= now;
-      // When only the time of all threads is known, it says nothing about this one.
+      // The processor time of the whole process does not prove that this thread has overspent.
       if (now - this.#begunAt > taskMs) {
-        this.#onTooMuch(own === undefined ? 'failed' : 'overspent');
+        this.#onTooMuch(threadMs === undefined ? 'failed' : 'overspent');
         return;
       }
     }
@@ -210,12 +212,12 @@ class TaskByTask<Sent, Received> implements WorkerThread<Sent, Received> {
   #start(): Worker {
     const started = new Worker(this.#file, this.#options);
     this.#name = undefined;
-    // A shop that is closing does not wait for the thread.
+    // The thread does not keep a closing process alive.
     started.unref();
     started.on('message', (message) => {
       if (isReadyMessage(message) && this.#worker === started) this.#name = message.slice(ready.length + 1);
     });
-    // No one misses a thread that ends while idle: the next task starts another.
+    // A thread that exits while idle is not an error: the next task starts another.
     const forget = () => {
       if (this.#worker === started) this.#worker = undefined;
     };

@@ -37,7 +37,7 @@ const unreachable = (): ModelError => new ModelError('model-unreachable', messag
 const tooLong = (): ModelError => new ModelError('model-too-long', messages.modelTooLong);
 const notUnderstood = (): ModelError => new ModelError('model-refused', messages.modelNotUnderstood);
 
-const sent = ({ role, text, picture }: ModelMessage) => ({
+const requestMessage = ({ role, text, picture }: ModelMessage) => ({
   role,
   content:
     picture === undefined
@@ -61,8 +61,8 @@ function pieceOf(data: string): string {
   const [choice] = Array.isArray(value.choices) ? (value.choices as unknown[]) : [];
   if (!isRecord(choice)) return '';
   if (choice.finish_reason === 'length') throw tooLong();
-  const said = isRecord(choice.delta) ? choice.delta : choice.message;
-  return isRecord(said) && typeof said.content === 'string' ? said.content : '';
+  const message = isRecord(choice.delta) ? choice.delta : choice.message;
+  return isRecord(message) && typeof message.content === 'string' ? message.content : '';
 }
 
 /** Passes chunks on as they arrive. @throws ModelError when the response exceeds its maximum size */
@@ -97,24 +97,24 @@ async function* piecesOf(response: Response): AsyncGenerator<string> {
  * would receive the key.
  */
 export function createChatCompletions({ address, key, model }: ModelSettings): LanguageModel {
-  const ask = async (said: readonly ModelMessage[], signal: AbortSignal): Promise<Response> => {
+  const ask = async (conversation: readonly ModelMessage[], signal: AbortSignal): Promise<Response> => {
     const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
       signal,
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify({ model, stream: true, messages: said.map(sent) }),
+      body: JSON.stringify({ model, stream: true, messages: conversation.map(requestMessage) }),
     });
     if (response.ok) return response;
     await response.body?.cancel();
     throw refusalOf(response.status);
   };
   return {
-    async *write(said, signal) {
+    async *write(conversation, signal) {
       let characters = 0;
       let lines = 0;
       try {
-        for await (const piece of piecesOf(await ask(said, signal))) {
+        for await (const piece of piecesOf(await ask(conversation, signal))) {
           characters += piece.length;
           lines += piece.split('\n').length - 1;
           if (characters > limits.maxModelCharacters || lines > limits.maxModelLines) throw tooLong();

@@ -5,7 +5,7 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { checkDocument } from '../checks/check-document.ts';
 import type { CheckDocument } from '../library/page-service.ts';
-import { type AskedWish, fulfilWish, type WishTools } from './fulfil-wish.ts';
+import { fulfilWish, type WishRequest, type WishServices } from './fulfil-wish.ts';
 
 const source = JSON.stringify({
   version: 3,
@@ -37,7 +37,7 @@ function scripted(text: string, end: (signal: AbortSignal) => void | Promise<voi
 
 const plainCheck: CheckDocument = (text) => checkDocument(text, 'page', { names: () => [], read: () => undefined });
 
-function wish(model: LanguageModel, asked: Partial<AskedWish>, tools: Partial<WishTools> = {}) {
+function wish(model: LanguageModel, asked: Partial<WishRequest>, tools: Partial<WishServices> = {}) {
   const { widgets, actions } = currentParts().registry;
   const told: string[] = [];
   const fulfilled = fulfilWish(
@@ -96,7 +96,7 @@ it('shows the model a picture of the shop, and applies the description', async (
   expect(heard[0]!.at(-1)!.picture).toBe('data:image/jpeg;base64,AA==');
 });
 
-it.each<[Partial<AskedWish>, number, string]>([
+it.each<[Partial<WishRequest>, number, string]>([
   [{ ...place, words: ' ' }, 400, messages.wishWithoutWords],
   [{ slot: '/body' }, 400, messages.wishWithoutPlace],
   [{ slot: '/seo', at: 0 }, 400, messages.wishWithoutPlace],

@@ -14,8 +14,8 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-contracts.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 
-/** The services that fulfilling a wish requires. */
-export interface WishTools {
+/** Services required to fulfil a wish. */
+export interface WishServices {
   model: LanguageModel;
   check: CheckDocument;
   parts: () => Promise<PageParts>;
@@ -26,7 +26,7 @@ export interface WishTools {
 }
 
 /** A wish about a whole document, and its author. */
-export interface AskedWish extends Omit<SentWish, 'source'> {
+export interface WishRequest extends Omit<SentWish, 'source'> {
   kind: NodeDocumentKind;
   id: string;
   source: string;
@@ -46,8 +46,8 @@ function nodeOf(page: WorkingPage, pointer: string | undefined): string {
   return page.idOf(node);
 }
 
-/** The place for insertion that a slot and a position refer to. */
-function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
+/** Resolves a slot and a position to the place for insertion. */
+function placeOf(page: WorkingPage, { slot, at }: WishRequest): InsertPlace {
   if (slot === undefined || at === undefined) throw incomplete(messages.wishWithoutPlace);
   if (slot === '/body') return { inside: undefined, slot: undefined, at };
   const keys = /^(.*?)\/(?:children|slots\/([^/]+))$/.exec(slot);
@@ -57,17 +57,17 @@ function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
 }
 
 /** A wish with all its data. @throws CallError for data that is missing or no longer exists */
-async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<AuthorRequest> {
-  const { task, words = '', language, path, picture } = asked;
+async function wishOf(page: WorkingPage, request: WishRequest, { seePicture }: WishServices): Promise<AuthorRequest> {
+  const { task, words = '', language, path, picture } = request;
   if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
-  if (task === 'describe') return { task, words, place: placeOf(page, asked) };
-  if (task === 'change') return { task, words, node: nodeOf(page, asked.pointer) };
+  if (task === 'describe') return { task, words, place: placeOf(page, request) };
+  if (task === 'change') return { task, words, node: nodeOf(page, request.pointer) };
   if (task === 'translate') {
     if (language === undefined) throw incomplete(messages.wishWithoutLanguage);
-    return { task, words, language, node: asked.pointer === undefined ? undefined : nodeOf(page, asked.pointer) };
+    return { task, words, language, node: request.pointer === undefined ? undefined : nodeOf(page, request.pointer) };
   }
   if (path === undefined || picture === undefined) throw incomplete(messages.wishWithoutPlace);
-  const node = nodeOf(page, asked.pointer);
+  const node = nodeOf(page, request.pointer);
   const seen = await seePicture(picture);
   if (seen === undefined) throw new CallError(422, 'wish-picture-foreign', messages.wishPictureForeign);
   return { task, words, node, path, picture: seen };
@@ -80,7 +80,7 @@ function nameOf(page: WorkingPage, id: string): string {
   return node.words ? `${node.widget} “${node.words}”` : node.widget;
 }
 
-/** A problem in an author's terms: without instructions to the model, and with names instead of ids. */
+/** Rephrases a problem for the author: without instructions to the model, and with names instead of ids. */
 const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
   code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
 
@@ -91,7 +91,7 @@ const lineOf = ({ line, outcome, findings }: LineOutcome, page: WorkingPage, bef
   problems: findings.map((finding) => problemOf(page, finding)),
 });
 
-/** The reason why a model has stopped, for the author; undefined when the model did not cause the error. */
+/** Explains the failure of a model to the author; undefined when the model did not cause the error. */
 function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined {
   if (deadline.aborted) {
     const seconds = limits.wishMs / 1000;
@@ -102,27 +102,26 @@ function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined
 }
 
 /**
- * Has a model change a document as its author wishes. Every line is checked against the shop's documents before it
- * is applied. Lines written before the model stopped are kept.
+ * Lets a model edit a document as its author requests. Every line is checked against the shop's documents before it is
+ * applied. Lines written before the model failed are kept.
  *
- * @throws CallError for a wish that cannot be fulfilled, and when the model has stopped before anything was
- * changed
+ * @throws CallError for a wish that cannot be fulfilled, and when the model fails before its first change
  */
-export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<FulfilledWish> {
-  const { kind, id, source, author, onLine } = asked;
+export async function fulfilWish(tools: WishServices, request: WishRequest): Promise<FulfilledWish> {
+  const { kind, id, source, author, onLine } = request;
   const page = new WorkingPage(source);
   if (!page.tree.isPlain || !page.tree.root) throw new CallError(422, 'wish-needs-json', messages.wishNeedsJson);
-  const wish = await wishOf(page, asked, tools);
+  const wish = await wishOf(page, request, tools);
   const deadline = tools.deadline();
-  const signal = AbortSignal.any([asked.signal, deadline]);
-  const told = requestPrompt(wish, page, await tools.parts());
-  if (!told) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
+  const signal = AbortSignal.any([request.signal, deadline]);
+  const prompt = requestPrompt(wish, page, await tools.parts());
+  if (!prompt) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
   const lines: WishLine[] = [];
   let isComplete = false;
   let stopped: CallError | undefined;
   try {
     const check = async (text: string) => tools.check(text, { kind, id }, undefined, { owner: author, signal });
-    const patch = await PagePatch.of(page, check, told.guard);
+    const patch = await PagePatch.of(page, check, prompt.guard);
     let before = page.text;
     const onOutcome = (outcome: LineOutcome): void => {
       const line = lineOf(outcome, page, before);
@@ -130,9 +129,9 @@ export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<Fu
       lines.push(line);
       onLine(line);
     };
-    ({ isComplete } = await writePage(tools.model, patch, told.messages, { signal, onOutcome }));
+    ({ isComplete } = await writePage(tools.model, patch, prompt.messages, { signal, onOutcome }));
   } catch (thrown) {
-    asked.signal.throwIfAborted();
+    request.signal.throwIfAborted();
     stopped = reasonOf(thrown, deadline);
     if (!stopped) {
       if (!(thrown instanceof BusyError) || page.text === source) throw thrown;

@@ -16,11 +16,11 @@ export class KnownParts {
     const revision = await this.#pages.revision();
     if (this.#known?.revision === revision) return this.#known.parts;
     const parts = this.#read();
-    const known = { revision, parts };
-    this.#known = known;
+    const cached = { revision, parts };
+    this.#known = cached;
     parts.catch(() => {
       // A failed read is retried.
-      if (this.#known === known) this.#known = undefined;
+      if (this.#known === cached) this.#known = undefined;
     });
     return parts;
   }

@@ -10,14 +10,15 @@ import { fulfilWishCall, type WishLine } from '../contracts/assistant-contracts.
 import { documentKinds } from '../library/handlers.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 import { wholeSource } from '../library/sent-source.ts';
-import { fulfilWish, type WishTools } from './fulfil-wish.ts';
+import { fulfilWish, type WishServices } from './fulfil-wish.ts';
 import { KnownParts } from './known-parts.ts';
 import { Wishes } from './wishes.ts';
 
+/** Dependencies of the assistant. */
 export interface AssistantOptions {
   /** The model that writes; without one the assistant is off. */
   model: LanguageModel | undefined;
-  seePicture: WishTools['seePicture'];
+  seePicture: WishServices['seePicture'];
   /** Returns the signal that ends a wish which takes too long; by default after `limits.wishMs`. */
   deadline?: () => AbortSignal;
 }
@@ -32,7 +33,7 @@ export function createAssistant(
   check: CheckDocument,
 ): (onLine: (line: WishLine) => void) => Handler {
   const wishes = new Wishes(state);
-  const known = new KnownParts(storage.pages);
+  const partsCache = new KnownParts(storage.pages);
   return (onLine) =>
     defineHandler(fulfilWishCall, async ({ params, body, caller, signal = new AbortController().signal }) => {
       if (!model) throw new CallError(404, 'assistant-off', messages.assistantOff);
@@ -40,7 +41,7 @@ export function createAssistant(
       const { id } = params;
       const author = caller.userId ?? '';
       const source = await wholeSource(storage.pages, kind, id, body.source);
-      const tools = { model, check, seePicture, deadline, parts: () => known.read() };
+      const tools = { model, check, seePicture, deadline, parts: () => partsCache.read() };
       return wishes.run(author, signal, async () => {
         const done = await fulfilWish(tools, { ...body, kind, id, source, author, signal, onLine });
         const refused = done.lines.filter(({ outcome }) => outcome === 'refused').length;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../commerce/limits.ts';
 import type { Diagnostic, Extracted, Plan } from '../../../compiler/index.ts';
-import type { PreparedFont, SentFont } from '../../catalogue/fonts/prepare-font.ts';
+import type { PreparedFont, UploadedFont } from '../../catalogue/fonts/prepare-font.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { createThreadPool, type ThreadPoolOptions, type Turn } from '../../core/threads/thread-pool.ts';
 import type { CompiledRequest, CompileRequest } from '../library/compile-request.ts';
@@ -17,8 +17,8 @@ export interface BackgroundTasks {
   check(job: CheckJob, turn: Turn): Promise<Diagnostic[]>;
   compile(request: CompileRequest, turn: Turn): Promise<CompiledRequest>;
   extract(job: ExtractJob, turn: Turn): Promise<Extracted>;
-  /** Cuts an uploaded font; undefined for bytes that are no font. */
-  font(font: SentFont, turn: Turn): Promise<PreparedFont | undefined>;
+  /** Subsets an uploaded font; undefined for an invalid font. */
+  font(font: UploadedFont, turn: Turn): Promise<PreparedFont | undefined>;
 }
 
 /** A compiled page as it is sent between threads: a string is copied faster than the nodes of a plan. */
@@ -49,6 +49,7 @@ export interface Background extends BackgroundTasks {
   close(): Promise<void>;
 }
 
+/** Options of the background threads. */
 export interface BackgroundOptions
   extends Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'taskMs' | 'threads'> {
   /** Folder of the built client, for the sizes of scripts. */
@@ -63,6 +64,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 768 };
 /** Limits of the queue: reviewing a release checks all its documents at once. */
 const queue = { maxWaiting: 4 * limits.documentsPerRelease, maxWaitingOfOwner: 2 * limits.documentsPerRelease };
 
+/** Creates the pool of background threads. */
 export function createBackground({ clientDir, definitionFile, ...options }: BackgroundOptions): Background {
   const pool = createThreadPool<Task, unknown>({
     ...options,
@@ -76,7 +78,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
       {
         first: task,
         onMessage: (result, running) => running.resolve(result as Result),
-        // A thread's exit says nothing about its document: the thread may have run out of memory.
+        // A thread's exit is not evidence against its document: the thread may have run out of memory.
         errorOf: (problem) =>
           problem === 'overspent'
             ? new BackgroundError(task.name, options.taskMs)
@@ -89,7 +91,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
     async compile(input, turn) {
       const compiled = await run<SentCompiled>({ name: 'compile', input }, turn);
       const plan = JSON.parse(compiled.planText) as Plan;
-      // Requests of shoppers that came in meanwhile are handled before the plan is processed.
+      // Yields to the event loop, so that pending requests of shoppers are handled before the plan is parsed.
       await setImmediate();
       return { ...compiled, plan };
     },

@@ -13,7 +13,7 @@ function problem(code: 'address-taken' | 'address-reserved', names: Readonly<Rec
 }
 
 /**
- * Reports a page address that another page has, or that the server reserves. @param addresses addresses of the
+ * Reports a page address that another page already uses, or that the server reserves. @param addresses addresses of the
  * live pages
  */
 export function checkAddress(source: string, id: string, addresses: readonly PageAddress[]): Diagnostic[] {

@@ -48,10 +48,14 @@ function expressionProblem(source: string): string | undefined {
   }
 }
 
+function placeText(place: Path[number] | undefined): string {
+  if (place === undefined) return 'The audience';
+  return typeof place === 'number' ? `Condition ${place + 1}` : `"${place}"`;
+}
+
 function shapeProblem(document: JsonDocument, path: Path, problem: string): Diagnostic {
   const { severity, message } = diagnosticTable['page-shape'];
-  const last = path.at(-1);
-  const place = last === undefined ? 'The audience' : typeof last === 'number' ? `Condition ${last + 1}` : `"${last}"`;
+  const place = placeText(path.at(-1));
   return {
     code: 'page-shape',
     severity,

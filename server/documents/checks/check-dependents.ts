@@ -4,7 +4,7 @@ import { pageLimits } from '../../../plan/page-limits.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { fragmentInterface } from '../library/fragment-interface.ts';
 import {
-  concernsPlace,
+  affectsPlace,
   type FragmentUses,
   fragmentUses,
   hasBudgets,
@@ -40,20 +40,20 @@ interface UsedDocuments {
 /** The documents that a page consists of, with its fragments at any depth. */
 function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocuments {
   const own = fragmentUses(`page ${id}`, source);
-  const found = new Map<string, FragmentUses>();
+  const usesByFragment = new Map<string, FragmentUses>();
   const times = new Map<string, number>();
   const visit = ({ places }: FragmentUses, around: readonly string[]): void => {
     for (const [name, each] of places) {
       if (around.includes(name)) continue;
       times.set(name, (times.get(name) ?? 0) + each.length);
-      const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
-      found.set(name, inside);
+      const inside = usesByFragment.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
+      usesByFragment.set(name, inside);
       // Fragments that include others exponentially are too large for a page; their size is checked elsewhere.
       if (times.get(name)! <= maxUses) visit(inside, [...around, name]);
     }
   };
   visit(own, []);
-  return { own, fragments: found, times };
+  return { own, fragments: usesByFragment, times };
 }
 
 /** Number of uses of one fragment on a page above which the page is compiled, whatever has changed. */
@@ -73,7 +73,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
     bindings > pageLimits.bindings / 2 ||
     documents.some(
       ({ places, words, declares }) =>
-        (places.get(id) ?? []).some((place) => concernsPlace(change, place)) ||
+        (places.get(id) ?? []).some((place) => affectsPlace(change, place)) ||
         [...change.reads].some((name) => declares.has(name)) ||
         [...change.names].some((name) => namesIn(name).some((word) => words.has(word))),
     )
@@ -84,7 +84,7 @@ function concerns(change: InterfaceChange, id: string, { own, fragments, times }
 const namesIn = (name: string): string[] => name.match(/[\p{L}\p{N}_-]+/gu) ?? [];
 
 /** The live pages that a new version of a fragment may break, judging by how they use it. */
-export function concernedPages(
+export function affectedPages(
   { id, source }: NewFragment,
   fragments: Fragments,
   pages: readonly LivePage[],
@@ -95,7 +95,7 @@ export function concernedPages(
     before === undefined
       ? undefined
       : interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
-  // A change that is invisible to pages affects only pages with budgets, so no others are read.
+  // A change that is invisible to pages can only exceed budgets, so only pages with budgets are read.
   const candidates = before !== undefined && !change ? pages.filter(({ source: text }) => hasBudgets(text)) : pages;
   return candidates.filter((page) => {
     const documents = documentsOf(page, fragments);
@@ -125,11 +125,11 @@ export function checkDependents(
       fragmentNames: fragments.names,
       fragment,
     }).diagnostics.filter(({ severity }) => severity === 'error');
-  const broken = concernedPages({ id, source }, fragments, pages).flatMap((page) => {
-    const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
-    if (found.length === 0) return [];
+  const broken = affectedPages({ id, source }, fragments, pages).flatMap((page) => {
+    const errors = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
+    if (errors.length === 0) return [];
     const before = new Set(errorsOf(page, fragments.read).map(({ code, message }) => `${code} ${message}`));
-    const added = found.filter(({ code, message }) => !before.has(`${code} ${message}`));
+    const added = errors.filter(({ code, message }) => !before.has(`${code} ${message}`));
     return added.length > 0 ? [{ page: page.id, problem: added[0]!.message }] : [];
   });
   return broken.slice(0, namedPages).map(({ page, problem }) => breaks(page, problem));

@@ -13,6 +13,7 @@ function tooCostly({ message: reason }: BackgroundError): Diagnostic {
   return { code: 'check-too-costly', severity, message: formatMessage(message, { reason }), hint, pointer: '', range };
 }
 
+/** Dependencies of the checks. */
 export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
   /** Milliseconds that an author waits for a result before the server responds that it is busy. */
   patienceMs: number;
@@ -21,15 +22,18 @@ export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
 }
 
 /** A document to check, and the data that it is checked against. */
-export interface WantedCheck {
-  /** Key of the check; equal for checks with equal results. */
+export interface CheckRequest {
+  /** Cache key; equal for checks with equal results. */
   key: string;
   job(): Promise<CheckJob>;
   turn: Turn;
 }
 
-/** @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its result */
-export type Checks = (wanted: WantedCheck) => Promise<Diagnostic[]>;
+/**
+ * @throws BusyError when the check takes longer than an author waits; it continues, and a repeated request gets its
+ * result
+ */
+export type Checks = (wanted: CheckRequest) => Promise<Diagnostic[]>;
 
 /** Seconds after which a client retries a late check. */
 const retryAfter = 3;
@@ -49,7 +53,7 @@ const scheduleTimeout: NonNullable<ChecksOptions['schedule']> = (milliseconds, r
 export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: ChecksOptions): Checks {
   const running = new Map<string, Promise<Diagnostic[]>>();
   const late = new LRUCache<string, Diagnostic[]>(keptResults);
-  const begin = ({ key, job, turn }: WantedCheck): Promise<Diagnostic[]> => {
+  const begin = ({ key, job, turn }: CheckRequest): Promise<Diagnostic[]> => {
     const checked = job()
       .then((checkJob) => check(checkJob, turn))
       .catch((thrown: unknown) => {
@@ -62,10 +66,10 @@ export function createChecks({ check, patienceMs, schedule = scheduleTimeout }: 
   };
   return (wanted) => {
     const { key } = wanted;
-    const known = late.get(key);
-    if (known) {
+    const lateResult = late.get(key);
+    if (lateResult) {
       late.delete(key);
-      return Promise.resolve(known);
+      return Promise.resolve(lateResult);
     }
     const checked = running.get(key) ?? begin(wanted);
     return new Promise((resolve, reject) => {

@@ -10,8 +10,8 @@ type Path = (string | number)[];
 function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script: string, path: Path]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && value.do === 'run-script') {
-    const given = value.with;
-    const script = typeof given === 'object' && given !== null && !Array.isArray(given) ? given.script : undefined;
+    const inputs = value.with;
+    const script = typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs) ? inputs.script : undefined;
     if (typeof script === 'string' && !script.includes('{{')) yield [script, [...path, 'with', 'script']];
   }
   for (const [key, inside] of Array.isArray(value) ? value.entries() : Object.entries(value))
@@ -22,12 +22,12 @@ function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script
 export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
   if (!text.includes('run-script')) return [];
   const { document } = parsePage(text);
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [script, path] of scriptsIn(document.value)) {
     const problem = await scriptSyntaxError(`(function (input, log, act) {"use strict";\n${script}\n})`, 'script');
     if (!problem) continue;
     const { severity, message } = diagnosticTable['script-syntax'];
-    found.push({
+    diagnostics.push({
       code: 'script-syntax',
       severity,
       message: formatMessage(message, { problem: problem.message }),
@@ -36,5 +36,5 @@ export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
       range: document.locate(path),
     });
   }
-  return found;
+  return diagnostics;
 }

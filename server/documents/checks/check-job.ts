@@ -29,7 +29,7 @@ export interface CheckJob {
   flags?: Readonly<Record<string, boolean>>;
 }
 
-/** A check of a document as if the given others were already published. */
+/** Returns the check of a document as if other documents of a release were already published. */
 export function withTogether(job: CheckJob, together: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[]): CheckJob {
   const others = together.filter(({ kind, id }) => kind !== job.kind || id !== job.id);
   const fragments = others.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source] as const);

@@ -36,20 +36,20 @@ interface FoundCases {
 }
 
 /** Copies a schema, in which conditions on one property become cases; the schemas of the cases are collected. */
-function withCases(schema: unknown, kept: FoundCases): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => withCases(each, kept));
+function withCases(schema: unknown, collected: FoundCases): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withCases(each, collected));
   if (!isRecord(schema)) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, kept)]));
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, collected)]));
   if (!Array.isArray(copy.allOf)) return copy;
   const cases: Cases = { key: '', values: [], endings: [] };
   const rest = copy.allOf.filter((entry: unknown) => {
     const condition = conditionOf(entry);
     if (!condition || (cases.key !== '' && cases.key !== condition.key)) return true;
-    const known = condition.value === undefined ? cases.endings : cases.values;
+    const table = condition.value === undefined ? cases.endings : cases.values;
     const name = condition.value ?? condition.ending ?? '';
-    if (known.some(([each]) => each === name)) return true;
+    if (table.some(([each]) => each === name)) return true;
     cases.key = condition.key;
-    known.push([name, `${kept.id}#/$defs/case-${kept.found.push((entry as AnySchemaObject).then) - 1}`]);
+    table.push([name, `${collected.id}#/$defs/case-${collected.found.push((entry as AnySchemaObject).then) - 1}`]);
     return false;
   });
   if (cases.key === '') return copy;
@@ -79,9 +79,9 @@ export function createNamedValidators<Kind extends string>(
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (address: string): ValidateFunction => {
-    const known = compiled.get(address) ?? ajv.getSchema(address)!;
-    compiled.set(address, known);
-    return known;
+    const validate = compiled.get(address) ?? ajv.getSchema(address)!;
+    compiled.set(address, validate);
+    return validate;
   };
   ajv.addKeyword({
     keyword,

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { type PreparedFont, prepareFont, type SentFont } from '../../catalogue/fonts/prepare-font.ts';
+import { type PreparedFont, prepareFont, type UploadedFont } from '../../catalogue/fonts/prepare-font.ts';
 import { CallError } from '../../core/call-error.ts';
 import { marketsOf } from '../../core/markets.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
@@ -10,7 +10,7 @@ import { BackgroundError } from '../checks/background.ts';
 import { uploadFont } from '../contracts/font-contracts.ts';
 
 /** Prepares a font, by default in this thread. */
-export type PrepareFont = (font: SentFont, turn: Turn) => Promise<PreparedFont | undefined>;
+export type PrepareFont = (font: UploadedFont, turn: Turn) => Promise<PreparedFont | undefined>;
 
 /** Converts the name of a file, such as `Fraunces_72pt-Bold.ttf`, to the name of a family. */
 export const familyOf = (fileName: string): string =>

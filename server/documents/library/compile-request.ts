@@ -22,6 +22,7 @@ export interface CompileRequest {
   scopeAt?: ScopePlace;
 }
 
+/** A compiled page. */
 export interface CompiledRequest {
   plan: Plan;
   /** The plan as JSON, when another thread has compiled it. */

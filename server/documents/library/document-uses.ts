@@ -2,7 +2,7 @@ import { nameOf } from '../../../plan/audience-rules.ts';
 import { matchSlug } from '../../../runtime/state/route.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
-/** A document that shows a fragment, has something for an audience, or links to a page. */
+/** A document that refers to another one: it includes a fragment, has content for an audience, or links to a page. */
 export interface DocumentUse {
   kind: 'page' | 'fragment';
   id: string;
@@ -10,7 +10,7 @@ export interface DocumentUse {
   isLive: boolean;
 }
 
-/** Whether a value, or any value inside it, passes. */
+/** Whether a value, or any value nested in it, satisfies a predicate. */
 const has = (value: unknown, passes: (value: unknown) => boolean): boolean =>
   passes(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((inner) => has(inner, passes)));
@@ -29,7 +29,7 @@ const isFor = (audience: string) => (value: unknown) =>
 const leadsTo = (slug: string) => (value: unknown) =>
   typeof value === 'string' && value.startsWith('/') && matchSlug(slug, value.split(/[?#]/)[0]!) !== undefined;
 
-/** Returns a predicate for a document's source; a source that cannot be parsed never passes. */
+/** Converts a predicate on values to one on a document's source; false for a source that cannot be parsed. */
 const textPasses =
   (passes: (value: unknown) => boolean) =>
   (source: string): boolean => {
@@ -42,13 +42,26 @@ const textPasses =
     return has(page, passes);
   };
 
-/** The documents that show a fragment, have something for an audience, or link to the address of a page. Uses of scripts are not listed. */
-export async function usesOf(
-  pages: PageStorage,
-  { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
-): Promise<DocumentUse[]> {
+interface UsedDocument {
+  kind: DocumentKind;
+  id: string;
+  slug: string;
+}
+
+/** Returns the predicate on values that refer to a document. */
+function referenceTest({ kind, id, slug }: UsedDocument): (value: unknown) => boolean {
+  if (kind === 'fragment') return shows(id);
+  return kind === 'audience' ? isFor(id) : leadsTo(slug);
+}
+
+/**
+ * Finds the documents that include a fragment, have content for an audience, or link to the address of a page. Uses of
+ * scripts are not listed.
+ */
+export async function usesOf(pages: PageStorage, used: UsedDocument): Promise<DocumentUse[]> {
+  const { kind, id } = used;
   if (kind === 'script' || kind === 'theme') return [];
-  const passes = textPasses(kind === 'fragment' ? shows(id) : kind === 'audience' ? isFor(id) : leadsTo(slug));
+  const passes = textPasses(referenceTest(used));
   const found = await Promise.all(
     (['page', 'fragment'] as const).map(async (each) => {
       const [drafts, published] = await Promise.all([pages.drafts(each), pages.published(each)]);

@@ -19,6 +19,7 @@ export type ExtractFragment = (
   turn: Turn,
 ) => Promise<Extracted>;
 
+/** Extracts a node in the current thread. */
 export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
   extractFragment(request, {
     registry: currentParts().registry,

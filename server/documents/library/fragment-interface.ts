@@ -12,9 +12,9 @@ export interface FragmentInterface {
   /** Inputs by name; undefined when the fragment takes any input. */
   inputs: ReadonlyMap<string, { definition: string; isRequired: boolean }> | undefined;
   slots: ReadonlyMap<string, string>;
-  /** Its exports to pages, by name: nodes that others can read and name, flags, messages. */
+  /** Exports to pages, by name: nodes that pages can refer to, flags, messages. */
   gives: ReadonlyMap<string, string>;
-  /** Its imports from pages: expressions that read them, and names of flags and state. */
+  /** Imports from pages: expressions that read them, and names of flags and state. */
   takes: ReadonlySet<string>;
   /** Names that the fragment reads without declaring them; a page may declare them with another meaning. */
   reads: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface FragmentInterface {
   size: ExpandedSize;
 }
 
-/** Page-level names whose fields differ from page to page. */
+/** Page-level names whose fields depend on the page. */
 const differing: ReadonlySet<string> = new Set(['page', 'route', 'flags']);
 
 /** Keys of actions and props whose values refer to parts of the surrounding page. */
@@ -83,7 +83,7 @@ function takesOf(
 ): Pick<FragmentInterface, 'takes' | 'reads'> {
   const takes = new Set<string>();
   const roots = new Set<string>();
-  const own = `fragment ${name}`;
+  const ownKey = `fragment ${name}`;
   const known = new Set<string>();
   declaredNames(document, known);
   const isOfPage = (names: Names, root: string | undefined) =>
@@ -98,13 +98,13 @@ function takesOf(
     observer: {
       node() {},
       read({ name: source }, path, names, reads) {
-        if (source !== own) return;
+        if (source !== ownKey) return;
         for (const [root] of reads) if (root !== undefined && !known.has(root)) roots.add(root);
         if (reads.some(([root]) => isOfPage(names, root)))
           takes.add(`${placeOf(document, path)} ${JSON.stringify(at(document, path))}`);
       },
       act({ name: source }, _, names, widget) {
-        if (source === own && names.find(widget) === undefined) takes.add(`act ${widget}`);
+        if (source === ownKey && names.find(widget) === undefined) takes.add(`act ${widget}`);
       },
     },
   });
@@ -150,8 +150,8 @@ export function fragmentInterface(text: string, fragments: Fragments): FragmentI
     if (widget === 'fragment') shows.push(JSON.stringify(object));
   });
   const parsed = (name: string) => {
-    const found = fragments.read(name);
-    return found === undefined ? undefined : parseFragment(found);
+    const fragment = fragments.read(name);
+    return fragment === undefined ? undefined : parseFragment(fragment);
   };
   return {
     inputs:

@@ -12,9 +12,7 @@ export interface FragmentUses {
   declares: ReadonlySet<string>;
   /** Whether the document has budgets, which count its parts. */
   hasBudgets: boolean;
-  /**
-   * Number of widgets, without those of its fragments, and of values with `{{ }}`; over- rather than underestimated.
-   */
+  /** Upper bound of the number of widgets, without those of its fragments, and of values with `{{ }}`. */
   nodes: number;
   bindings: number;
 }
@@ -64,7 +62,7 @@ function readUses(source: string): FragmentUses {
     places,
     nodes,
     declares,
-    // Computed on demand: the words take longer than all the rest, and few changes require them.
+    // Computed lazily: collecting the words is the most expensive part, and few changes require them.
     get words() {
       words ??= wordsIn(source);
       return words;
@@ -77,14 +75,14 @@ function readUses(source: string): FragmentUses {
 /** Maximum number of documents whose uses are cached. */
 const keptUses = 5_000;
 
-const kept = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
+const cache = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
 
 /** A document version's uses of fragments, cached by document. @param key identifies the document */
 export function fragmentUses(key: string, source: string): FragmentUses {
-  const known = kept.get(key);
-  if (known?.source === source) return known.uses;
+  const cached = cache.get(key);
+  if (cached?.source === source) return cached.uses;
   const uses = readUses(source);
-  kept.set(key, { source, uses });
+  cache.set(key, { source, uses });
   return uses;
 }
 
@@ -110,6 +108,7 @@ export interface InterfaceChange {
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> =>
   new Set([...before.keys(), ...after.keys()].filter((name) => before.get(name) !== after.get(name)));
 
+/** Compares two versions of a fragment's interface; undefined when pages cannot see a difference. */
 export function interfaceChange(before: FragmentInterface, after: FragmentInterface): InterfaceChange | undefined {
   const definitions = ({ inputs = new Map() }: FragmentInterface) =>
     new Map([...inputs].map(([name, { definition }]) => [name, definition as string]));
@@ -134,7 +133,7 @@ export function interfaceChange(before: FragmentInterface, after: FragmentInterf
 }
 
 /** Whether a change of a fragment may affect a document in one of the places where it shows the fragment. */
-export const concernsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
+export const affectsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
   [...inputs].some((name) => place.given.has(name)) ||
   [...required].some((name) => !place.given.has(name)) ||
   [...slots].some((name) => place.filled.has(name)) ||

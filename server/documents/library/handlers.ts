@@ -40,7 +40,9 @@ export const documentKinds = {
   themes: 'theme',
 } as const satisfies Record<string, DocumentKind>;
 
-/** Handlers of the playground's calls for pages, fragments, scripts and the theme. The caller is the signed-in author. */
+/**
+ * Handlers of the playground's calls for pages, fragments, scripts and the theme. The caller is the signed-in author.
+ */
 export const pageHandlers = (
   service: PageService,
   pages: PageStorage,

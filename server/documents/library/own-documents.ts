@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { StarterDocument, StarterPage } from '../../catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
-import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
+import { type DefinitionProblem, NameRegistry, requireNoProblems } from '../../core/definition/problems.ts';
 import { pageFiles } from './page-files.ts';
 
 const nameOf = (file: string): string =>
@@ -41,10 +41,11 @@ function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
 }
 
 /**
- * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked against them.
+ * Reads the pages and fragments in the folders of a shop and its plug-ins: fragments first, because pages are checked
+ * against them.
  *
  * @param demo documents that come with the package; an own document replaces the one of the same name, and the shop's
- *   own document that of a plug-in
+ * own document that of a plug-in
  * @throws SettingsError for files that cannot be read, and for two documents with the same name or address
  */
 export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly StarterDocument[]): StarterDocument[] {
@@ -52,16 +53,16 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
     const files = sources.flatMap(({ plugin, folders }) =>
       pageFilesIn(folders[`${kind}s`]?.path).map((path) => ({ plugin, document: readFile(kind, path) })),
     );
-    // What the playground has changed and `endcap pull` has written is the shop's own from then on.
+    // A file written by `endcap pull` overrides the plug-in's document of the same name.
     const ofShop = new Set(files.flatMap(({ plugin, document }) => (plugin === undefined ? [document.id] : [])));
     return files.flatMap(({ plugin, document }) => (plugin !== undefined && ofShop.has(document.id) ? [] : [document]));
   };
-  const own = [...read('fragment'), ...read('page')];
-  const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
-  const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
-  const names = { fragment: new Names(), page: new Names() };
-  const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
-  const addresses = new Names();
+  const documents = [...read('fragment'), ...read('page')];
+  const replaced = new Set(documents.map(({ kind, id }) => `${kind} ${id}`));
+  const unreplaced = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
+  const names = { fragment: new NameRegistry(), page: new NameRegistry() };
+  const ofDemo = new Map(unreplaced.map(({ id, source }) => [parsePage(source).page.slug, id]));
+  const addresses = new NameRegistry();
   /**
    * Problems with an address that is taken by another page of the shop, or by a demo page that the shop does not
    * replace.
@@ -72,14 +73,14 @@ export function ownDocuments({ file, sources }: LoadedDefinition, demo: readonly
     const what = `the address "${slug}" is in the page "${id}" of the demo already`;
     return [{ place: path, what, todo: `give this page the id "${id}" to replace that, or another "slug"` }];
   };
-  requireSound(
+  requireNoProblems(
     file,
-    own.flatMap((document) => {
+    documents.flatMap((document) => {
       const { kind, id, slug, path } = document;
       const unread = problemsOfText(document);
       if (unread.length > 0) return unread;
       return [...names[kind].take(kind, id, path), ...(slug === undefined ? [] : problemsOfAddress(slug, path))];
     }),
   );
-  return own.map(({ kind, id, source }) => ({ kind, id, source, isOwn: true }));
+  return documents.map(({ kind, id, source }) => ({ kind, id, source, isOwn: true }));
 }

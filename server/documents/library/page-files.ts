@@ -19,7 +19,7 @@ export function pageFiles(path: string): string[] {
     const file = join(path, name);
     if (statSync(file).isDirectory()) return skipped.has(name) ? [] : pageFiles(file);
     if (name === 'page.json' || name === 'fragment.json') return [file];
-    // The tests beside a page have answers, in which a body may occur.
+    // Page tests contain mocked responses, in which a body may occur.
     if (name.endsWith('.test.json')) return [];
     return name.endsWith('.json') && isDocument(readFileSync(file, 'utf8')) ? [file] : [];
   });
@@ -52,7 +52,7 @@ function foldersAbove(file: string, name: string): string[] {
 
 /**
  * Names of the audiences in the folders called `audiences` next to a file and above it; undefined if there are none, so
- * that nothing is known about the shop's audiences.
+ * that audiences cannot be checked.
  */
 export function audiencesFor(file: string): string[] | undefined {
   const folders = foldersAbove(file, 'audiences').filter((folder) => statSync(folder).isDirectory());
@@ -68,7 +68,8 @@ const isAudience = (file: string): boolean =>
   !isDocument(readFileSync(file, 'utf8'));
 
 /**
- * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins.
+ * The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest
+ * wins.
  *
  * @param readText returns the text of a file, which an editor may have changed
  */

@@ -27,7 +27,7 @@ export type CheckDocument = (
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks and versions of documents: of pages and, despite the name, of fragments, scripts and the theme. */
+/** Drafts, checks and versions of all kinds of documents: pages, fragments, scripts, audiences and the theme. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   /** @throws CallError when the document does not exist */
@@ -81,6 +81,7 @@ const conflict = (draft: PageDraft | undefined): CallError =>
 /** Maximum number of documents that are listed in a message. */
 const maxNamedUses = 20;
 
+/** Creates the error for a document that cannot be removed because live documents use it. */
 export const documentInUse = (kind: DocumentKind, usedBy: readonly DocumentUse[]): CallError => {
   const names = usedBy.slice(0, maxNamedUses).map(({ kind, id }) => `${kind} ${id}`);
   const [code, message] =
@@ -121,8 +122,8 @@ class StoredPages implements PageService {
   }
 
   async saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft> {
-    const known = await this.#pages.readDraft(kind, id);
-    const head = documentHead(source, kind, id, known);
+    const draft = await this.#pages.readDraft(kind, id);
+    const head = documentHead(source, kind, id, draft);
     const saved = await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), ifVersion);
     if (saved.kind === 'conflict') throw conflict(saved.draft);
     return saved.draft;
@@ -147,9 +148,9 @@ class StoredPages implements PageService {
   }
 
   async version(kind: DocumentKind, id: string, version: number): Promise<PageVersion> {
-    const found = await this.#pages.version(kind, id, version);
-    if (!found) throw notFound();
-    return found;
+    const stored = await this.#pages.version(kind, id, version);
+    if (!stored) throw notFound();
+    return stored;
   }
 
   async rollBack(kind: DocumentKind, id: string, version: number, author = ''): Promise<PageVersion> {
@@ -179,7 +180,7 @@ class StoredPages implements PageService {
     return published;
   }
 
-  /** Has a draft without changes say what was published, unless an author has changed it meanwhile. */
+  /** Updates a draft without changes to the published source, unless an author has changed it in the meantime. */
   async #followDraft(draft: PageDraft, kind: DocumentKind, id: string, source: string): Promise<void> {
     const head = documentHead(source, kind, id, draft);
     await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), draft.draftVersion);

@@ -11,12 +11,12 @@ export interface DocumentHit {
 }
 
 /** Characters of a line that are shown before and after a match. */
-const around = 60;
+const contextLength = 60;
 
 function lineAt(source: string, offset: number, length: number): string {
-  const start = Math.max(source.lastIndexOf('\n', offset) + 1, offset - around);
+  const start = Math.max(source.lastIndexOf('\n', offset) + 1, offset - contextLength);
   const next = source.indexOf('\n', offset);
-  return source.slice(start, Math.min(next === -1 ? source.length : next, offset + length + around)).trim();
+  return source.slice(start, Math.min(next === -1 ? source.length : next, offset + length + contextLength)).trim();
 }
 
 /** Finds a text in all drafts of pages and fragments, ignoring case. */

@@ -20,6 +20,7 @@ const edit = object(
 /** A document as sent: while an author types, only the difference from the saved draft is sent. */
 export const sentSource = either('The document as text, or what differs from its saved draft', [wholeText, edit]);
 
+/** A document as sent: its text, or its difference from the saved draft. */
 export type SentSource = Static<typeof sentSource>;
 
 /**

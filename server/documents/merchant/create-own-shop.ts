@@ -5,8 +5,9 @@ import { currencyOf } from './currency.ts';
 import { pagesLine, storeOwnPages } from './own-pages.ts';
 import { localeOf } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
-import { type MerchantSays, saidLines, withSaid } from './says.ts';
+import { answerLines, type MerchantSays, withAnswers } from './says.ts';
 
+/** Options of `endcap create`. */
 export interface CreateOwnShopOptions {
   storage: ShopStorage;
   shopName: string;
@@ -16,12 +17,12 @@ export interface CreateOwnShopOptions {
   said?: MerchantSays;
   /** Whether the answers come from a definition's settings, to which the report then refers. */
   isDefined?: boolean;
-  /** The starter shop that the storage may contain; its goods are removed. */
+  /** The starter shop that the storage may contain; its products are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
 }
 
 /**
- * `endcap create`: creates a merchant's own shop without goods, which are added in the admin. Returns the report.
+ * `endcap create`: creates a merchant's own shop without products, which are added in the admin. Returns the report.
  *
  * @throws SettingsError when the storage already has a merchant's shop, or an answer is invalid
  */
@@ -33,10 +34,10 @@ export async function createOwnShop({
   isDefined,
   starter,
 }: CreateOwnShopOptions): Promise<string> {
-  const known = await storage.profile.read();
-  if (known?.origin === 'import')
+  const storedProfile = await storage.profile.read();
+  if (storedProfile?.origin === 'import')
     throw new SettingsError(
-      `There is a shop already, "${known.shopName}"; nothing was written.\n  what to do: fill it in the admin (endcap start), or create another one with --data FOLDER.`,
+      `There is a shop already, "${storedProfile.shopName}"; nothing was written.\n  what to do: fill it in the admin (endcap start), or create another one with --data FOLDER.`,
     );
   const name = shopName.trim();
   if (name === '')
@@ -45,14 +46,14 @@ export async function createOwnShop({
     );
   const currencyCode = currencyOf(given);
   const defaultLocale = localeOf({ currencyCode, country: said?.country?.trim().toUpperCase() || undefined });
-  const profile = withSaid({ origin: 'import', shopName: name, currencyCode, defaultLocale }, said);
+  const profile = withAnswers({ origin: 'import', shopName: name, currencyCode, defaultLocale }, said);
   await removeStarter(storage.catalogue, starter, currencyCode);
   await storage.profile.save(profile);
   const pages = await storeOwnPages(storage, starter.documents, profile, true);
   return [
     `The shop is called "${name}" and sells in ${currencyCode}. It has no goods yet.`,
     pagesLine(pages),
-    ...saidLines(profile, isDefined),
+    ...answerLines(profile, isDefined),
     '',
   ].join('\n');
 }

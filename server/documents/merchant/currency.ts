@@ -10,8 +10,8 @@ export function currencyOf(given: string): string {
   throw new SettingsError(`Invalid --currency "${given}": expected an ISO 4217 code such as USD.`);
 }
 
-/** The places where a currency can be set. */
-export interface CurrenciesSaid {
+/** Sources of the currency setting. */
+export interface CurrencySources {
   /** From the command line. */
   currencyCode?: string | undefined;
   /** From a settings file. */
@@ -19,16 +19,16 @@ export interface CurrenciesSaid {
 }
 
 /** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
-export function agreedCurrency(
-  { currencyCode, settings }: CurrenciesSaid,
+export function resolveCurrency(
+  { currencyCode, settings }: CurrencySources,
   profile: Pick<ShopProfile, 'currencyCode'> | undefined,
 ): string {
-  const given = currencyCode === undefined ? undefined : currencyOf(currencyCode);
+  const requested = currencyCode === undefined ? undefined : currencyOf(currencyCode);
   const ofShop = profile?.currencyCode ?? settings?.currencyCode;
-  if (given !== undefined && ofShop !== undefined && given !== ofShop)
+  if (requested !== undefined && ofShop !== undefined && requested !== ofShop)
     throw new SettingsError(
-      `This shop sells in ${ofShop}, but the import is in ${given}; nothing was written.\n` +
-        `  why: a shop has one currency, so ${given} amounts would be charged as ${ofShop}.\n` +
+      `This shop sells in ${ofShop}, but the import is in ${requested}; nothing was written.\n` +
+        `  why: a shop has one currency, so ${requested} amounts would be charged as ${ofShop}.\n` +
         `  what to do: pass --currency ${ofShop} if the prices of the file are in ${ofShop}; otherwise import into another shop with --data FOLDER${profile ? '' : ', or change currencyCode in the settings file'}.`,
     );
   if (profile && settings?.currencyCode !== undefined && settings.currencyCode !== profile.currencyCode)
@@ -36,5 +36,5 @@ export function agreedCurrency(
       `The catalogue is in ${profile.currencyCode}, but the settings file says ${settings.currencyCode}; nothing was written.\n` +
         `  what to do: set currencyCode to ${profile.currencyCode} in the settings file, or use another --data folder.`,
     );
-  return given ?? ofShop ?? 'INR';
+  return requested ?? ofShop ?? 'INR';
 }

@@ -12,7 +12,7 @@ import type { JsonNode } from './pages/json-node.ts';
 import { merchantOrder } from './pages/order.ts';
 import { merchantProduct } from './pages/product.ts';
 import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
-import { plain } from './texts.ts';
+import { withoutBindings } from './texts.ts';
 
 /** The data that the pages of a merchant's shop are generated from. */
 export interface MerchantPages {
@@ -23,7 +23,7 @@ export interface MerchantPages {
   policies: ShopPolicies;
 }
 
-/** Pages that a shop has only when its merchant has provided their contents. */
+/** Conditions for pages that exist only when the merchant has provided their contents. */
 const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page contact': ({ information }) => information.contact !== undefined,
   'page newsletter': ({ information }) => information.newsletter !== undefined,
@@ -69,6 +69,7 @@ const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
   terms: 'Terms of sale',
 };
 
+/** Names of the policy pages. */
 export const policyNames = Object.keys(policyTitles) as readonly (keyof ShopPolicies)[];
 
 /** Returns a document without its translations, which are those of the demo's own texts. */
@@ -85,7 +86,7 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
     .filter(({ kind, id, isOwn }) => isOwn || (isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id)))
     .map((document) => {
       const { kind, id, isOwn } = document;
-      // A document from the shop's own folders stays as it is.
+      // A document from the shop's own folders is not changed.
       if (isOwn) return document;
       const plainDocument = document.source.includes('"translations"') ? untranslated(document) : document;
       const write = writers[`${kind} ${id}`];
@@ -96,6 +97,6 @@ export const merchantDocuments = (base: readonly StarterDocument[], pages: Merch
   ...policyNames.flatMap((id) => {
     const policy = pages.policies[id];
     if (policy === undefined) return [];
-    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], plain(policy))) }];
+    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], withoutBindings(policy))) }];
   }),
 ];

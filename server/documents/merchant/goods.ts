@@ -19,7 +19,7 @@ export interface Goods {
   brands: string[];
   /** Whether some products can be bought with a subscription. */
   hasPlans: boolean;
-  /** Picture at the top of the home page: from the first shelf, and shown on no shelf if there are enough pictures. */
+  /** Picture at the top of the home page: from the first shelf, and if possible not shown on any shelf. */
   opening?: AssetRecord;
 }
 
@@ -46,7 +46,7 @@ function membersByName(facts: readonly ProductFacts[]): Map<string, ProductFacts
   return members;
 }
 
-/** Summarises a catalogue. Each shelf gets a picture that no earlier shelf has, if possible. */
+/** Summarises a catalogue. Each shelf gets a distinct picture, if possible. */
 export function goodsOf(facts: readonly ProductFacts[], collections: readonly CollectionRecord[]): Goods {
   const members = membersByName(facts);
   const shown = new Set<string>();
@@ -90,6 +90,6 @@ export const mainShelves = ({ shelves }: Pick<Goods, 'shelves'>): Shelf[] => {
   const types = shelves.filter(({ field }) => field === 'category');
   if (types.length >= 3) return types;
   const rest = shelves.filter((shelf) => !types.includes(shelf));
-  // Brands come last, because the brand of a whole shop narrows nothing.
+  // Brands come last, because a shop with a single brand cannot be browsed by it.
   return [...types, ...rest.filter(({ field }) => field === 'tag'), ...rest.filter(({ field }) => field === 'brand')];
 };

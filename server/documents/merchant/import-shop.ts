@@ -7,15 +7,16 @@ import { systemEnv } from '../../core/env.ts';
 import { type OwnSlugs, Slugs, type WrongSlug } from '../../core/own-slugs.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { recordChanges } from './changes.ts';
-import { agreedCurrency } from './currency.ts';
+import { resolveCurrency } from './currency.ts';
 import { goodsOf } from './goods.ts';
 import { joinHandMade } from './join-hand-made.ts';
 import { pagesLine, storeOwnPages } from './own-pages.ts';
 import { type CopiedPictures, copyPictures, type PictureCopies, pictureHostsOf } from './pictures/copy-pictures.ts';
 import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
-import { type MerchantSays, saidLines, withSaid } from './says.ts';
+import { answerLines, type MerchantSays, withAnswers } from './says.ts';
 
+/** Options of `endcap import`. */
 export interface ImportShopOptions {
   storage: ShopStorage;
   file: string;
@@ -41,7 +42,7 @@ export interface ImportShopOptions {
   at?: number;
   /** Where pictures are copied to; without it they stay links to their current addresses. */
   pictures?: PictureCopies | undefined;
-  /** The starter shop, which the storage contains before the first import; its goods are removed. */
+  /** The starter shop, which the storage contains before the first import; its products are removed. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
   output: Output;
 }
@@ -102,10 +103,10 @@ function picturesLines(copied: CopiedPictures | undefined, hosts: readonly strin
 export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const { storage, file, output, shopName, settings, starter, isDryRun = false, isDefined = false } = options;
   const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
-  const known = await storage.profile.read();
-  const own = known?.origin === 'import' ? known : undefined;
+  const storedProfile = await storage.profile.read();
+  const own = storedProfile?.origin === 'import' ? storedProfile : undefined;
   const isFirst = !own || own.isUnfinished === true;
-  const currencyCode = agreedCurrency(options, own);
+  const currencyCode = resolveCurrency(options, own);
   const wrong: WrongSlug[] = [];
   const slugs = new Slugs(options.ownSlugs, (each) => wrong.push(each));
   let profile = own;
@@ -121,7 +122,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
     replaceEdited: options.replaceEdited,
     at: options.at,
     async beforeWriting(products, { progress, report }) {
-      profile = withSaid(
+      profile = withAnswers(
         {
           ...own,
           isUnfinished: undefined,
@@ -160,7 +161,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       pagesLine(pages),
       ...picturesLines(copied, hosts, isDryRun),
       `The shop is called "${profile.shopName}" (${isDefined ? '"shopName" of its settings' : '--name'} changes it) and sells in ${profile.currencyCode}.`,
-      ...saidLines(profile, isDefined),
+      ...answerLines(profile, isDefined),
       ...(own
         ? []
         : [

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { HandMade } from '../../catalogue/import/import-products.ts';
+import type { HandPickedCollection } from '../../catalogue/import/import-products.ts';
 import { newId, systemEnv } from '../../core/env.ts';
 import type { CollectionRecord } from '../../core/ports/product-record.ts';
 import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
@@ -9,22 +9,22 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 /** Author of the changes in the audit trail. */
 const author = 'endcap import';
 
-/** Adds the goods from a file to a collection; the goods already in it keep their positions. */
+/** Adds the products from a file to a collection; existing products keep their positions. */
 function withGoods(record: CollectionRecord, goods: readonly string[]): CollectionRecord {
-  const known = record.productSlugs ?? [];
-  const added = goods.filter((slug) => !known.includes(slug));
-  return { ...record, productSlugs: [...known, ...added].slice(0, Math.max(known.length, limits.maxCollectionGoods)) };
+  const slugs = record.productSlugs ?? [];
+  const added = goods.filter((slug) => !slugs.includes(slug));
+  return { ...record, productSlugs: [...slugs, ...added].slice(0, Math.max(slugs.length, limits.maxCollectionGoods)) };
 }
 
 /**
- * Adds goods to the hand-made collections that a file names, and creates those that do not exist. A collection
- * whose goods are chosen by rules stays as it is.
+ * Adds products to the hand-picked collections that a file names, and creates missing ones. A collection that is
+ * defined by rules is left unchanged.
  *
  * @returns the number of changed collections
  */
 export async function joinHandMade(
   { collections }: Pick<ShopStorage, 'collections'>,
-  handMade: ReadonlyMap<string, HandMade>,
+  handMade: ReadonlyMap<string, HandPickedCollection>,
   at: number,
 ): Promise<number> {
   let changed = 0;

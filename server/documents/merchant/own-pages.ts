@@ -9,7 +9,7 @@ import { documentsOf } from './shop.ts';
 import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
 /**
- * Generates the pages of a merchant's shop from its profile and goods. Texts edited by the merchant are never
+ * Generates the pages of a merchant's shop from its profile and products. Documents edited by the merchant are never
  * changed.
  *
  * @param base the pages that the shop starts from

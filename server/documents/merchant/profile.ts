@@ -13,8 +13,8 @@ const sharedCurrencies: Readonly<Record<string, string>> = { EUR: 'DE' };
 const locales: Readonly<Record<string, string>> = { EUR: 'en-IE' };
 
 /**
- * The country that a shop delivers to: the given one, otherwise one with its currency; undefined when none is
- * known.
+ * The country that a shop delivers to: the merchant's answer, otherwise a country with its currency; undefined when
+ * neither is known.
  */
 export const homeCountry = ({
   country,

@@ -10,10 +10,10 @@ import { SettingsError } from '../../core/settings-error.ts';
 const isDrawn = (address: string): boolean => address.startsWith('/') && !isCopy(address);
 
 /**
- * Removes the starter shop's goods from a catalogue that is becoming a merchant's. A product that an earlier
- * version imported under the same slug is kept.
+ * Removes the starter shop's products when a merchant's catalogue replaces them. A product that an earlier version
+ * imported under the same slug is kept.
  *
- * @throws SettingsError when the remaining goods are in another currency
+ * @throws SettingsError when the remaining products are in another currency
  */
 export async function removeStarter(
   catalogue: CatalogueStorage,

@@ -79,12 +79,12 @@ export function problemOfAnswer(key: keyof MerchantSays, text: string): string |
 function merged<Key extends string>(
   keys: readonly Key[],
   before: { readonly [Name in Key]?: string } | undefined,
-  said: MerchantSays & { readonly [Name in Key]?: string | undefined },
+  answers: MerchantSays & { readonly [Name in Key]?: string | undefined },
   maxLength: number,
 ): { [Name in Key]?: string } {
   const result: { [Name in Key]?: string } = {};
   for (const key of keys) {
-    const text = (said[key] ?? before?.[key])?.trim();
+    const text = (answers[key] ?? before?.[key])?.trim();
     if (text === undefined || text === '') continue;
     if (text.length > maxLength)
       throw new SettingsError(
@@ -109,13 +109,13 @@ function countryCode(given: string | undefined): string | undefined {
  * Adds the merchant's answers to a profile. @throws SettingsError for a text that is too long, or an unknown
  * country
  */
-export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopProfile {
-  const country = countryCode(said.country) ?? profile.country;
+export function withAnswers(profile: ShopProfile, answers: MerchantSays = {}): ShopProfile {
+  const country = countryCode(answers.country) ?? profile.country;
   const next: ShopProfile = {
     ...profile,
     ...(country === undefined ? {} : { country }),
-    information: merged(informationKeys, profile.information, said, maxLengths.information),
-    policies: merged(policyKeys, profile.policies, said, maxLengths.policies),
+    information: merged(informationKeys, profile.information, answers, maxLengths.information),
+    policies: merged(policyKeys, profile.policies, answers, maxLengths.policies),
   };
   if (homeCountry(next) === undefined)
     throw new SettingsError(
@@ -129,7 +129,7 @@ export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopPro
  *
  * @param isDefined whether the answers come from a definition's settings instead of the command line
  */
-export function saidLines(profile: ShopProfile, isDefined = false): string[] {
+export function answerLines(profile: ShopProfile, isDefined = false): string[] {
   const home = homeCountry(profile);
   const said: MerchantSays = { ...profile.information, ...profile.policies, country: home };
   const isSetting = (key: string) => informationKeys.some((each) => each === key);

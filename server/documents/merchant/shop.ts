@@ -5,7 +5,7 @@ import { merchantDocuments } from './documents.ts';
 import { goodsOf } from './goods.ts';
 import { homeCountry, merchantConfig } from './profile.ts';
 
-/** The documents of a stored shop, generated from its current goods. */
+/** Generates the documents of a stored shop from its current catalogue. */
 export async function documentsOf(
   { catalogue }: Pick<ShopStorage, 'catalogue'>,
   profile: ShopProfile,

@@ -2,6 +2,7 @@ import type { StarterDocument } from '../../catalogue/starter-shop.ts';
 import type { PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import { type PageService, starterNote } from '../library/page-service.ts';
 
+/** Result of storing generated documents. */
 export interface StoredDocuments {
   written: number;
   unchanged: number;

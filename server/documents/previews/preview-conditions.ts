@@ -34,6 +34,7 @@ export const previewConditions = object(
   },
   'Conditions of a preview',
 );
+/** Conditions under which a draft is shown. */
 export type PreviewConditions = Static<typeof previewConditions>;
 
 /** @throws CallError for a date or a time that does not exist, such as 31 February */

@@ -81,10 +81,10 @@ export async function linkedDraft(
   token: unknown,
 ): Promise<PreviewRequest | undefined> {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined;
-  const found = await storage.previewLinks.read(hashToken(token), env.now());
-  if (!found) return undefined;
-  const { kind, documentId: id, url, audiences } = found.link;
-  const request = { kind, id, source: found.source, url };
+  const link = await storage.previewLinks.read(hashToken(token), env.now());
+  if (!link) return undefined;
+  const { kind, documentId: id, url, audiences } = link.link;
+  const request = { kind, id, source: link.source, url };
   if (!(await storage.pages.readDraft(kind, id))) return undefined;
   return audiences === undefined ? request : { ...request, conditions: { audiences } };
 }

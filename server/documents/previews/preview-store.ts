@@ -16,13 +16,16 @@ export interface PreviewRequest {
   conditions?: PreviewConditions;
 }
 
-/** Previews that wait for their frame. Entries can be lost at any time; the playground then sends them again. */
+/**
+ * Previews that their iframe has not loaded yet. Entries can be lost at any time; the playground then sends them again.
+ */
 export interface PreviewStore {
   /** Adds a preview and returns an unguessable token. */
   add(request: PreviewRequest): Promise<string>;
   read(token: string): Promise<PreviewRequest | undefined>;
 }
 
+/** Creates a store in shared state. */
 export const createPreviewStore = ({ env, state }: { env: ServerEnv; state: SharedState }): PreviewStore => ({
   async add(request) {
     const token = Buffer.from(env.randomBytes(16)).toString('base64url');

@@ -23,6 +23,7 @@ const tokenBytes = 32;
 
 const keptMs = limits.previewCallMinutes * minuteMs;
 
+/** Creates the visitors in shared state. */
 export function createPreviewVisitors(
   sessions: SessionStorage,
   { env, state }: { env: ServerEnv; state: SharedState },

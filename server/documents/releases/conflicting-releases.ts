@@ -40,7 +40,7 @@ export async function conflictingReleases(storage: Storage, names: readonly Name
 /**
  * Refuses a change of live documents that makes scheduled releases fail, until the author has confirmed it.
  *
- * @param isMeant whether the author has been told and has confirmed
+ * @param isMeant whether the author has confirmed after a warning
  * @throws CallError with the releases
  */
 export async function requireNoConflicts(storage: Storage, names: readonly Name[], isMeant: boolean): Promise<void> {

@@ -35,6 +35,7 @@ export interface Review {
   affected: string[];
 }
 
+/** A release to create. */
 export interface NewRelease {
   name: string;
   documents: readonly ReviewedName[];
@@ -67,6 +68,7 @@ const documentOf = ({ kind, id, source, publishedVersion }: PageDraft): Released
   ...(publishedVersion === undefined ? {} : { before: publishedVersion }),
 });
 
+/** Dependencies of the service. */
 export interface ReleaseServiceOptions {
   pages: PageStorage;
   releases: ReleaseStorage;
@@ -188,7 +190,7 @@ export class ReleaseService {
       try {
         await this.#runOne(release);
       } catch (thrown) {
-        // Overload and broken checks say nothing about the release; it stays due and is retried.
+        // Overload and crashed checks are not failures of the release; it stays due and is retried.
         if (thrown instanceof BusyError)
           this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
         else failures.push(thrown);
@@ -228,12 +230,12 @@ export class ReleaseService {
 
   /** Errors in documents that are published together. */
   async #errorsOf(documents: readonly ReleasedDocument[], owner: string) {
-    const found = [];
+    const rejected = [];
     for (const document of documents) {
       const diagnostics = (await this.#check(document.source, document, documents, { owner })).filter(isError);
-      if (diagnostics.length > 0) found.push({ kind: document.kind, id: document.id, diagnostics });
+      if (diagnostics.length > 0) rejected.push({ kind: document.kind, id: document.id, diagnostics });
     }
-    return found;
+    return rejected;
   }
 
   async #requireSound(documents: readonly ReleasedDocument[], owner: string): Promise<void> {
@@ -254,8 +256,8 @@ export class ReleaseService {
   }
 
   /**
-   * Requires that fragments and audiences which did not exist before a release are not used by other documents, so that they can
-   * be removed.
+   * Requires that fragments and audiences which did not exist before a release are not used by other documents, so that
+   * they can be removed.
    */
   async #requireUnused({ documents }: Release): Promise<void> {
     for (const { kind, id, before, head } of documents) {

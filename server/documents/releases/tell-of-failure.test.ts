@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import type { Release } from '../../core/ports/storage/documents/releases.ts';
-import { tellOfFailure } from './tell-of-failure.ts';
+import { notifyOfFailure } from './tell-of-failure.ts';
 
 const release: Release = {
   id: 'r',
@@ -18,7 +18,7 @@ const address = 'https://staff.shop.example/playground';
 it('notifies every address in the settings why a release was not published, with a link to the playground', async () => {
   const { shop } = await openSampleShop();
   const { messenger, storage } = shop.services;
-  await tellOfFailure({ ...shop.services, staffMail: ['asha@shop.example', 'ravi@shop.example'] }, address)(release);
+  await notifyOfFailure({ ...shop.services, staffMail: ['asha@shop.example', 'ravi@shop.example'] }, address)(release);
   await messenger.deliver();
   const kept = await storage.outbox.kept(9);
   expect(kept.map(({ recipient }) => recipient).sort()).toEqual(['asha@shop.example', 'ravi@shop.example']);
@@ -31,9 +31,9 @@ it('notifies every address in the settings why a release was not published, with
 
 it('notifies no one without addresses or without e-mail', async () => {
   const { shop } = await openSampleShop();
-  await tellOfFailure(shop.services, address)(release);
+  await notifyOfFailure(shop.services, address)(release);
   const silent = await openSampleShop({}, { transports: { sms: 'outbox' } });
-  await tellOfFailure({ ...silent.shop.services, staffMail: ['asha@shop.example'] }, address)(release);
+  await notifyOfFailure({ ...silent.shop.services, staffMail: ['asha@shop.example'] }, address)(release);
   for (const { services } of [shop, silent.shop]) {
     await services.messenger.deliver();
     expect(await services.storage.outbox.kept(9)).toEqual([]);

@@ -3,7 +3,7 @@ import type { VariantResult } from '../../core/ports/storage/documents/experimen
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { experimentResults } from '../contracts/experiment-contracts.ts';
 
-/** Adds up the results of each variant, whatever the audiences of its visitors. */
+/** Adds up the results of each variant over all audiences. */
 function byVariant(results: readonly VariantResult[]) {
   const sums = new Map<string, Omit<VariantResult, 'audiences'>>();
   for (const { audiences: _, ...result } of results) {

@@ -4,8 +4,8 @@ import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts'
 import { announcePresence } from '../contracts/presence-contracts.ts';
 
 /**
- * Handler of the call that reports who else has a document open, as far as the servers know. It is only
- * informative: conflicting edits are prevented by draft versions.
+ * Handler of the call that reports who else has a document open. Best effort and only informative: draft versions
+ * prevent conflicting edits.
  */
 export const presenceHandler = (state: SharedState): Handler =>
   defineHandler(announcePresence, async ({ params: { kind, id }, body, caller }) => {

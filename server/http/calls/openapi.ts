@@ -12,13 +12,14 @@ import { anyMethod, requestClass } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
+/** A shop's calls, and the facts that their description states. */
 export interface OpenApiOptions {
   calls: Iterable<AnyCall>;
   /** Name of the shop. */
   title: string;
   /** Version of Endcap. */
   version: string;
-  /** Whether requests come over https, where session cookies have another name. */
+  /** Whether requests come over https, where session cookies have a prefixed name. */
   isSecure: boolean;
 }
 
@@ -57,8 +58,8 @@ class SchemaWriter {
   #copy(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => this.write(each));
     if (!isObject(value)) return value;
-    const kept = Object.entries(value).filter(([key]) => !ownAnnotations.includes(key));
-    return Object.fromEntries(kept.map(([key, inner]) => [key, this.write(inner)]));
+    const entries = Object.entries(value).filter(([key]) => !ownAnnotations.includes(key));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, this.write(inner)]));
   }
 }
 
@@ -91,7 +92,7 @@ const securityOf = ({ access }: AnyCall): Json[] => {
   return access === 'user' ? [{ session: [] }] : [{ session: [] }, {}];
 };
 
-/** Whether a call concerns a cart, so that its changes and answers are numbered. */
+/** Whether a call changes or returns a cart, and therefore has sequence numbers. */
 const isOfCart = ({ id }: AnyCall): boolean => id.startsWith('cart.');
 
 function operationOf(call: AnyCall, method: string, writer: SchemaWriter): Json {

@@ -10,7 +10,7 @@ import {
   cartSequenceHeaders,
   parseCartSequence,
 } from '../../../commerce/rules/carts/cart-sequence.ts';
-import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { CallError } from '../../core/call-error.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
@@ -32,7 +32,7 @@ const sharedSeconds = 30;
 const publicCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60`;
 const noCaching = 'private, no-store';
 
-/** Caching of an answer for everyone: one that is to be kept for a limited time is not served after it. */
+/** Cache-Control of a public response; a response with a limited lifetime is not served after it. */
 const cachingFor = ({ keepSeconds }: Handler): string =>
   keepSeconds === undefined ? publicCaching : `public, max-age=0, s-maxage=${Math.min(keepSeconds, sharedSeconds)}`;
 
@@ -107,7 +107,7 @@ export const requestClass = ({ limit, safe }: Pick<Handler['contract'], 'limit' 
 export class CallRoutes {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;
-  readonly #receiving = createReceiving();
+  readonly #receiving = createUploadCounter();
 
   constructor(app: FastifyInstance, context: RouteContext) {
     addJsonBodyParser(app, limits.maxJsonDepth);
@@ -138,7 +138,7 @@ export class CallRoutes {
   async #answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<string> {
     const { contract } = handler;
     const { runner } = this.#context;
-    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxUploadBytes);
+    if (request.body instanceof Readable) countBody(this.#receiving, request, reply, limits.maxUploadBytes);
     const session = sessionOf(runner, request);
     const { query, method } = request;
     const input = {

@@ -3,14 +3,14 @@ import searchProducts from '../../../commerce/calls/product/search.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { createLocalCaller, type Shop } from '../../shop/calls/shop.ts';
 
-/** Products in one sitemap of goods that are asked for by calls: four requests, which a backend answers at once. */
+/** Number of products in one sitemap of another backend: four pages of results, which are requested concurrently. */
 export const productsPerPartElsewhere = 4 * limits.maxPerPage;
 
-/** Whether a shop's goods are in another backend: the handlers that find them have been replaced. */
+/** Whether a shop's products or collections are in another backend, which has replaced the handlers that find them. */
 export const isElsewhere = ({ handlers }: Pick<Shop, 'handlers'>, kind: 'products' | 'collections'): boolean =>
   handlers.get(kind === 'products' ? searchProducts.id : searchCollections.id)?.keepSeconds !== undefined;
 
-/** Paths of the collections that have goods. */
+/** Paths of the collections with products. */
 export async function collectionsElsewhere(shop: Shop): Promise<string[]> {
   const { hits } = await createLocalCaller(shop).call(searchCollections, { body: { perPage: limits.maxPerPage } });
   return hits.filter(({ productCount }) => productCount > 0).map(({ slug }) => `/collections/${slug}`);

@@ -9,6 +9,7 @@ import type { Shop } from '../../shop/calls/shop.ts';
 import { variantAssets, variantRecord, variantTitle } from '../../shop/presenters/goods/products.ts';
 import { xmlText } from './xml-text.ts';
 
+/** Sources and market of a feed. */
 export interface ProductFeedOptions {
   shop: Shop;
   origin: string;
@@ -57,7 +58,10 @@ export function isGtin(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[0];
 }
 
-/** One variant as an item of the feed, by the specification of Google Merchant Center (https://support.google.com/merchants/answer/7052112). */
+/**
+ * One variant as an item of the feed, by the specification of Google Merchant Center
+ * (https://support.google.com/merchants/answer/7052112).
+ */
 function itemOf(product: StoredProduct, index: number, { origin, market }: ProductFeedOptions): string {
   const { record } = product;
   const variant = variantRecord(product, index);
@@ -74,6 +78,7 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
     const value = variant.optionValues[at];
     return attribute === undefined || !value ? [] : [[attribute, cut(value, maxLengths.option)] as const];
   });
+  const availability = isOnOrder ? 'backorder' : 'in_stock';
   const fields: (readonly [string, string | undefined])[] = [
     ['id', product.variants[index]!.simpleId],
     ['title', cut(title ? `${record.title}, ${title}` : record.title, maxLengths.title)],
@@ -81,7 +86,7 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
     ['link', `${origin}${encodedPath(path)}?variant=${encodeURIComponent(product.variants[index]!.simpleId)}`],
     ['image_link', picture],
     ...others.slice(0, maxPictures).map((address) => ['additional_image_link', address] as const),
-    ['availability', !isAvailable ? 'out_of_stock' : isOnOrder ? 'backorder' : 'in_stock'],
+    ['availability', isAvailable ? availability : 'out_of_stock'],
     ['price', price(isReduced ? variant.mrp! : variant.price)],
     ['sale_price', isReduced ? price(variant.price) : undefined],
     ['condition', 'new'],
@@ -99,9 +104,9 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
 }
 
 /**
- * A market's goods as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant.
- * Gift cards, goods without a picture and goods that search engines may not list are left out. Products are read
- * in batches.
+ * A market's products as a feed for shopping engines: RSS 2.0 with Google's attributes, an item for each variant. Gift
+ * cards, products without a picture and products that search engines may not list are left out. Products are read in
+ * batches.
  */
 export async function* productFeed(options: ProductFeedOptions): AsyncGenerator<string> {
   const { shop, origin, market } = options;

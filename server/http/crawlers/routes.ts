@@ -41,16 +41,16 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
       ),
   );
 
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
+  const files = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   const keptSitemap = async (name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
-    // No revision tells of changes in another backend.
+    // Another backend has no revision, so its sitemaps expire by time.
     const at = isElsewhere(shop, 'products') ? Math.floor(shop.services.env.now() / hourMs) : '';
-    // Collections that hold goods are listed, which an index outside the process knows a moment later.
+    // Only collections with products are listed; a search index outside the process learns of them with a delay.
     const search = (await shop.services.searchRules.now()).revision;
     const key = `${name} ${await catalogue.revision()} ${search} ${await library.revision()} ${at}`;
-    const known = kept.get(key) ?? (await make());
-    if (known) kept.set(key, known);
-    return known;
+    const file = files.get(key) ?? (await make());
+    if (file) files.set(key, file);
+    return file;
   };
   const sendSitemap = async (reply: FastifyReply, sitemap: Buffer | undefined): Promise<FastifyReply> => {
     if (!sitemap) {

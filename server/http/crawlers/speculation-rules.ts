@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
 
 /**
- * Paths that are not prefetched: personal pages, and paths that are no pages of the shop. In a market they follow
- * its prefix, which is one segment.
+ * Paths that are not prefetched: personal pages, and paths other than the shop's pages. In a market they follow its
+ * prefix, which is one segment.
  */
 const left = [
   ...['account', 'cart', 'checkout', 'logout', 'newsletter/confirm', 'newsletter/leave', 'review-mails', 'invoices'],

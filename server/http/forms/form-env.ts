@@ -4,7 +4,7 @@ import type { Env } from '../../../runtime/env.ts';
 /** Maximum delay that is skipped, because no further input can interrupt it during a request. */
 const maxSkippedMs = 2000;
 
-/** Maximum number of skipped delays, so that a page that waits for ever ends. */
+/** Maximum number of skipped delays, so that an endless timer loop terminates. */
 const maxSkips = 200;
 
 /** A cookie that a page has set. */
@@ -18,7 +18,7 @@ export interface FormCookie {
 /** The environment of a page while the server handles an event for a browser. */
 export interface FormEnv {
   env: Env;
-  /** Returns the address that the page opens; undefined when it opens none. */
+  /** Returns the address that the page navigates to; undefined when it does not navigate. */
   opened(): string | undefined;
   /** Returns the id of the element that the page scrolls to or focuses. */
   shown(): string | undefined;
@@ -31,8 +31,9 @@ export interface FormEnv {
   settledBy(end: number): Promise<boolean>;
 }
 
+/** Creates the environment of one event. */
 export function createFormEnv(base: Env): FormEnv {
-  let underWay = 0;
+  let pending = 0;
   let skipped = 0;
   let opened: string | undefined;
   let shown: string | undefined;
@@ -42,23 +43,23 @@ export function createFormEnv(base: Env): FormEnv {
   };
   const env: Env = {
     ...base,
-    async call(...given) {
-      underWay++;
+    async call(...parameters) {
+      pending++;
       try {
-        return await base.call(...given);
+        return await base.call(...parameters);
       } finally {
-        underWay--;
+        pending--;
       }
     },
     after(milliseconds, run) {
       if (milliseconds > maxSkippedMs || skipped >= maxSkips) return base.after(milliseconds, run);
       skipped++;
-      underWay++;
+      pending++;
       let isOver = false;
       const end = () => {
         if (isOver) return false;
         isOver = true;
-        underWay--;
+        pending--;
         return true;
       };
       const timer = setImmediate(() => end() && run());
@@ -85,9 +86,11 @@ export function createFormEnv(base: Env): FormEnv {
     cookies: () => cookies,
     async settledBy(end) {
       // Follow-up calls of a response start in later turns of the event loop.
-      for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
+      let quietTurns = 0;
+      while (quietTurns < 3) {
         if (base.now() > end) return false;
         await turn();
+        quietTurns = pending === 0 ? quietTurns + 1 : 0;
       }
       return true;
     },

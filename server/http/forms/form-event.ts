@@ -48,8 +48,8 @@ export function readForm(fields: Iterable<FormFieldEntry>): FormRequest {
       const files = last?.widget === widget && last.name === action ? last.payload[property] : undefined;
       if (typeof value !== 'string' && Array.isArray(files)) files.push(value);
       else if (entries.length < maxEntries) {
-        const given = typeof value === 'string' ? value : [value];
-        entries.push({ widget, kind: 'act', name: action, payload: { [property]: given } });
+        const fieldValues = typeof value === 'string' ? value : [value];
+        entries.push({ widget, kind: 'act', name: action, payload: { [property]: fieldValues } });
       }
     } else if (typeof value !== 'string') {
       // A file that no widget expects is ignored.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { ownAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { newId } from '../../core/env.ts';
 import { callPaths } from '../../core/requests/call-paths.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
@@ -24,6 +24,7 @@ import { type FormFieldEntry, readForm } from './form-event.ts';
 import { digestOf, formFields } from './form-fields.ts';
 import { runEvent } from './run-event.ts';
 
+/** Dependencies of the routes. */
 export interface FormRouteOptions {
   storefront: Storefront;
   keptStates: KeptStates;
@@ -32,7 +33,7 @@ export interface FormRouteOptions {
   deadlineMs?: number;
 }
 
-/** Milliseconds for which a repeated form gets the first one's answer, so that a double click is one event. */
+/** Milliseconds within which an identical form is idempotent, so that a double click is one event. */
 const repeatedMs = 3000;
 
 /** Additional milliseconds for a request with files, because pictures are re-encoded. */
@@ -78,7 +79,7 @@ class FormAnswers {
   readonly #shop: Shop;
   readonly #options: Required<FormRouteOptions>;
   readonly #limit: LimitOf;
-  readonly #receiving = createReceiving();
+  readonly #receiving = createUploadCounter();
 
   constructor(app: FastifyInstance, shop: Shop, options: Required<FormRouteOptions>, limit: LimitOf) {
     this.#app = app;
@@ -90,7 +91,7 @@ class FormAnswers {
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (callPaths.test(request.url)) return reply.callNotFound();
     requireOwnOrigin(request, [this.#options.origin]);
-    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxFormUploadBytes);
+    if (request.body instanceof Readable) countBody(this.#receiving, request, reply, limits.maxFormUploadBytes);
     const fields = await formFields(request);
     if (!fields) return reply.callNotFound();
     const session = sessionOf(this.#shop.runner, request);
@@ -105,7 +106,7 @@ class FormAnswers {
     return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   }
 
-  /** Handles a form; the same form, sent again soon after, gets the first one's answer. */
+  /** Handles a form once; an identical form within `repeatedMs` gets the same response. */
   async #answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,17 +132,17 @@ class FormAnswers {
   ): Promise<Answer | undefined> {
     const { storefront, keptStates, deadlineMs } = this.#options;
     const { env, log } = this.#shop.services;
-    const found = await storefront.visit(request);
-    if (!found) return undefined;
+    const visit = await storefront.visit(request);
+    if (!visit) return undefined;
     const caller = this.#limited(
       createCaller(this.#shop.runner, this.#shop.handlers, session, clientKey(request.ip)),
       request,
       reply,
     );
     const outcome = await runEvent({
-      page: found.page,
+      page: visit.page,
       // Each form is a new visit, and an order is placed once per visit.
-      context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
+      context: { ...visit.context, device: { ...visit.context.device, visit: newId(env) } },
       kept: await keptStates.at(request.url, sessionId),
       form: readForm(fields),
       world: createFormEnv(createServerEnv(env, caller, currentParts().callContracts, log)),
@@ -156,7 +157,7 @@ class FormAnswers {
     return { location: addressWith(outcome, token), cookies };
   }
 
-  /** The address in the shop that a page has opened, if any. */
+  /** The address in the shop that the page navigated to, if any. */
   #elsewhere({ opened }: Target): string | undefined {
     const { origin } = this.#options;
     const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
@@ -169,10 +170,10 @@ class FormAnswers {
     const app = this.#app;
     return {
       ...caller,
-      async call(contract, ...given) {
+      async call(contract, ...parameters) {
         const kind = requestClass(contract);
         if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
-        return caller.call(contract, ...given);
+        return caller.call(contract, ...parameters);
       },
     };
   }
@@ -185,9 +186,8 @@ function addressWith({ url, shown }: Target, token: string | undefined): string 
 }
 
 /**
- * Registers the forms of pages, for browsers without script. A form is sent to the address of its page; the server
- * runs the event there and redirects the browser to a page, so that a reload repeats nothing and browsers always
- * end on a page.
+ * Registers the forms of pages, for browsers without script. A form is sent to the address of its page; the server runs
+ * the event there and redirects the browser to a page (post/redirect/get), so that a reload does not repeat the event.
  */
 export function addFormRoutes(
   app: FastifyInstance,

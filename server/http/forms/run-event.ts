@@ -18,8 +18,9 @@ import { pageEvaluator } from '../../render/render-page.ts';
 import { createServerRuntime } from '../../render/server-runtime.ts';
 import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
-import { entered, takenFiles, withFiles } from './uploads.ts';
+import { keepEntries, uploadedFilesOf, withFiles } from './uploads.ts';
 
+/** A form on a page, and the state in which its event runs. */
 export interface EventRun {
   page: PreparedPage;
   context: PageContext;
@@ -32,7 +33,7 @@ export interface EventRun {
 
 /** Outcome of an event: the browser's next address, and the page's new state. */
 export interface EventOutcome {
-  /** Address that the page opens, if any. */
+  /** Address that the page navigates to, if any. */
   opened?: string;
   /** The page's own address, whose query may have changed. */
   url: string;
@@ -72,7 +73,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
       for (const entry of form.entries) if (!(await settled(entry))) break;
       for (const event of submission(runtime, form)) if (!(await settled(event))) break;
     } catch (thrown) {
-      // The calls made so far have taken effect, so the browser is still redirected to the page, which may load late.
+      // Completed calls have taken effect, so the browser is still redirected to the page.
       if (!(thrown instanceof PageBudgetError)) throw thrown;
       await world.settledBy(end);
     }
@@ -92,8 +93,8 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
 }
 
 /**
- * The event of a form, with the files sent with it. When one of them was refused, the entered values are kept
- * without submitting.
+ * The event of a form, with its uploaded files. When a file was refused, the entered values are kept without
+ * submitting.
  */
 function submission(runtime: Runtime, { entries, event }: FormRequest): FormEvent[] {
   if (!event) return [];
@@ -101,8 +102,8 @@ function submission(runtime: Runtime, { entries, event }: FormRequest): FormEven
     .filter(({ payload }) => Object.values(payload).some(Array.isArray))
     .flatMap(({ widget }) => instanceOf(runtime.body, widget) ?? []);
   if (fields.length === 0) return [event];
-  const files = takenFiles(fields);
-  return files.isRefused ? entered(event) : [withFiles(event, files)];
+  const files = uploadedFilesOf(fields);
+  return files.isRefused ? keepEntries(event) : [withFiles(event, files)];
 }
 
 /** Starts an event or action if the widget's contract defines it and the data fits. Anything else is ignored. */
@@ -114,9 +115,11 @@ function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   const fits = (schema: TSchema, value: unknown) => !violationsOf(schema, value, { coerce: true });
   if (event.kind === 'act' && Object.hasOwn(contract.actions, name)) {
     const schema = contract.actions[name]!.payload;
-    const isOfForm = schema !== undefined && Object.hasOwn(schema.properties, 'values');
-    const given = isOfForm ? { values: { ...values } } : schema ? known(payload, schema.properties) : {};
-    if (!schema || fits(schema, given)) budget.run(() => void runtime.act(instance, name, given));
+    const properties = schema?.properties ?? {};
+    const actionPayload = Object.hasOwn(properties, 'values')
+      ? { values: { ...values } }
+      : knownProperties(payload, properties);
+    if (!schema || fits(schema, actionPayload)) budget.run(() => void runtime.act(instance, name, actionPayload));
   } else if (event.kind === 'emit' && Object.hasOwn(contract.events, name)) {
     const schema = contract.events[name]!.data;
     const data = schema && { values: { ...payload } };
@@ -124,7 +127,7 @@ function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   }
 }
 
-const known = (payload: Record<string, unknown>, properties: object): Record<string, unknown> =>
+const knownProperties = (payload: Record<string, unknown>, properties: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => Object.hasOwn(properties, name)));
 
 /** The instance with an element id, among those that are shown. */
@@ -132,8 +135,8 @@ function instanceOf(instances: readonly Instance[], id: string): Instance | unde
   for (const instance of instances) {
     if (domId(instance.id) === id) return instance;
     for (const slot of instance.exists ? instance.shownSlots() : []) {
-      const found = instanceOf([...instance.slot(slot)], id);
-      if (found) return found;
+      const inner = instanceOf([...instance.slot(slot)], id);
+      if (inner) return inner;
     }
   }
   return undefined;

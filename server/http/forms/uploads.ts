@@ -3,7 +3,7 @@ import type { UploadData } from '../../../widgets/forms/file-upload/model.ts';
 import type { FormEvent } from './form-event.ts';
 
 /** The files that a form's fields have accepted. */
-export interface TakenFiles {
+export interface UploadedFiles {
   /** Identifiers of stored files, by the name of their field. */
   stored: Record<string, string[]>;
   /** Whether a file was refused: its field shows the error, and the form is not submitted. */
@@ -18,7 +18,7 @@ const filesOf = ({ node, data }: Instance): UploadData['files'] =>
  *
  * @param fields instances that received files
  */
-export const takenFiles = (fields: readonly Instance[]): TakenFiles => ({
+export const uploadedFilesOf = (fields: readonly Instance[]): UploadedFiles => ({
   stored: Object.fromEntries(
     fields.flatMap((field) =>
       typeof field.props.name === 'string'
@@ -30,12 +30,12 @@ export const takenFiles = (fields: readonly Instance[]): TakenFiles => ({
 });
 
 /** Adds the files uploaded in the same request to a submission. */
-export const withFiles = (event: FormEvent, { stored }: TakenFiles): FormEvent => ({
+export const withFiles = (event: FormEvent, { stored }: UploadedFiles): FormEvent => ({
   ...event,
   payload: { ...event.payload, ...Object.fromEntries(Object.entries(stored).map(([name, ids]) => [name, ids.at(-1)])) },
   values: { ...event.values, ...stored },
 });
 
 /** An action that keeps the entered values without submitting the form. */
-export const entered = (event: FormEvent): FormEvent[] =>
+export const keepEntries = (event: FormEvent): FormEvent[] =>
   event.kind === 'act' && event.name === 'submit' ? [{ ...event, name: 'setValues' }] : [];

@@ -80,7 +80,7 @@ function patternEntries(root: string): GalleryEntry[] {
   });
 }
 
-/** Everything that the gallery shows. @param root Folder of the package */
+/** Entries of the gallery. */
 export const galleryEntries = (root: string): GalleryEntry[] => [...widgetEntries(root), ...patternEntries(root)];
 
 /** Theme and direction in which an entry is shown. */

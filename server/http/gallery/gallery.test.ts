@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { widgets } from '../../../widgets/shop-registry.ts';
-import type { ShownDocument } from '../../render/drafts/drafts.ts';
+import type { GalleryDocument } from '../../render/drafts/drafts.ts';
 import { readSettings } from '../../start/settings.ts';
 import { galleryEntries, pageInLook } from './entries.ts';
 import { addGallery } from './routes.ts';
@@ -11,9 +11,9 @@ const root = join(import.meta.dirname, '../../..');
 const entries = galleryEntries(root);
 
 const open = async () => {
-  const asked: ShownDocument[] = [];
+  const asked: GalleryDocument[] = [];
   const { app } = await openSampleShop();
-  const show = async (shown: ShownDocument) => {
+  const show = async (shown: GalleryDocument) => {
     asked.push(shown);
     return { html: 'live', policy: "default-src 'self'" };
   };

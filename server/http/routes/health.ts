@@ -4,10 +4,9 @@ import type { Storage } from '../../core/ports/storage/storage.ts';
 import type { Log } from '../../shop/calls/context.ts';
 
 /**
- * Registers health checks: whether the process is alive, whether it reaches its database, and whether it accepts
- * clients. A process that has lost its database is alive, because a restart would not bring the database back. A
- * process that is shutting down accepts no clients. One that has lost the state shared with other processes
- * continues on its own, and reports that.
+ * Registers the liveness and readiness probes, and a check of the database. A process without its database is live,
+ * because a restart would not restore the connection. A process that is shutting down is not ready. A process without
+ * the shared state is ready in a degraded mode, which it reports.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

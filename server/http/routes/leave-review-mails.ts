@@ -31,8 +31,8 @@ export function addReviewMailRoutes(app: FastifyInstance, { services }: Shop): v
   const answer = answersOfLinks(app, services);
   app.get<TokenQuery>('/review-mails/leave', async ({ query }, reply) => {
     const token = tokenOf(query);
-    const known = token === undefined ? undefined : await storage.reviewMails.ofToken(token);
-    return answer(reply, 200, known && !known.hasLeft ? texts.askToLeave : texts.left);
+    const recipient = token === undefined ? undefined : await storage.reviewMails.ofToken(token);
+    return answer(reply, 200, recipient && !recipient.hasLeft ? texts.askToLeave : texts.left);
   });
   app.post<TokenQuery>('/review-mails/leave', async ({ query }, reply) => {
     const token = tokenOf(query);

@@ -13,8 +13,8 @@ const isAsked = ({ headers }: FastifyRequest): boolean => {
 };
 
 /**
- * Registers `/logout` in every market: it ends the shopper's session and redirects to the home page. The cart and
- * the orders of that session cannot be reached afterwards, so that nothing is left behind on a shared computer.
+ * Registers `/logout` in every market: it ends the shopper's session and redirects to the home page. The cart and the
+ * orders of that session are inaccessible afterwards, for the sake of shared computers.
  */
 export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Market[]): void => {
   for (const { localePathPrefix } of markets) {

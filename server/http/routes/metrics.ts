@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ExposedMetrics } from '../../core/ports/metrics.ts';
 import { measureRequests } from '../server/measure-requests.ts';
 
+/** The metrics, and the token that protects them. */
 export interface MetricsRouteOptions {
   metrics: ExposedMetrics;
   /** The bearer token that requests have to send. */
   token: string;
 }
 
-/** Digests are compared instead of tokens, because they have equal lengths. */
+/** Digests are compared instead of tokens: a comparison in constant time requires equal lengths. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**

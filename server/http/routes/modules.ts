@@ -8,8 +8,8 @@ import type { ClientAssets } from '../../render/assets/client-assets.ts';
 const cacheBytes = 32 * 2 ** 20;
 
 /**
- * Compression of scripts; little effort is spent on those that no page of this server refers to, because any
- * client may request them.
+ * Compression of scripts. Scripts that no page of this server refers to are compressed at a low level, because any
+ * client can request arbitrarily many of them.
  */
 const encodings = {
   br: (text: string, isNamed: boolean) =>
@@ -36,15 +36,15 @@ export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<Cli
     const key = `${encoding} ${path}`;
     let body = cache.get(key);
     if (!body) {
-      const found = script(path);
-      if (!found)
+      const module = script(path);
+      if (!module)
         return reply
           .code(404)
           .header('cache-control', 'no-store')
           .send({ code: 'not-found', message: 'This script is not part of the running version. Reload the page.' });
-      body = encodings[encoding](found.text, found.isNamed);
+      body = encodings[encoding](module.text, module.isNamed);
       cache.set(key, body);
-      // The next request tries again.
+      // A failure is not cached.
       body.catch(() => cache.delete(key));
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

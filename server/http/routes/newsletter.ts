@@ -43,9 +43,9 @@ export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get<TokenQuery>('/newsletter/confirm', async ({ query }, reply) => {
     const token = tokenOf(query);
-    const known = token === undefined ? undefined : await storage.people.subscriptionOf(token);
-    if (!known) return answer(reply, 404, texts.invalid);
-    return answer(reply, 200, known.isConfirmed ? texts.confirmed : texts.askToConfirm);
+    const subscription = token === undefined ? undefined : await storage.people.subscriptionOf(token);
+    if (!subscription) return answer(reply, 404, texts.invalid);
+    return answer(reply, 200, subscription.isConfirmed ? texts.confirmed : texts.askToConfirm);
   });
   app.post<TokenQuery>('/newsletter/confirm', async ({ query }, reply) => {
     const token = tokenOf(query);
@@ -56,8 +56,8 @@ export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
   });
   app.get<TokenQuery>('/newsletter/leave', async ({ query }, reply) => {
     const token = tokenOf(query);
-    const known = token === undefined ? undefined : await storage.people.subscriptionOf(token);
-    return answer(reply, 200, known ? texts.askToLeave : texts.left);
+    const subscription = token === undefined ? undefined : await storage.people.subscriptionOf(token);
+    return answer(reply, 200, subscription ? texts.askToLeave : texts.left);
   });
   app.post<TokenQuery>('/newsletter/leave', async ({ query }, reply) => {
     const token = tokenOf(query);

@@ -11,6 +11,7 @@ const page = (content: string): string =>
 const item = ({ id, channel, recipient, subject, text, html, createdAt }: OutgoingMessage & { createdAt: number }) =>
   `<li><h2>${escapeHtml(subject)}</h2><p>${channel} to ${escapeHtml(recipient)}, ${new Date(createdAt).toISOString()}</p><pre>${escapeHtml(text)}</pre>${html === undefined ? '' : `<p><a href="/outbox/${encodeURIComponent(id)}">As HTML</a></p>`}</li>`;
 
+/** Dependencies of the page. */
 export interface OutboxPageOptions {
   outbox: OutboxStorage;
   /** Delivers messages that are due, so that a message is shown as soon as it has been requested. */

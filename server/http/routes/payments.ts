@@ -6,7 +6,7 @@ import type { RequestClass } from '../../core/requests/client-limit.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import type { Payments } from '../../shop/payments/service.ts';
-import { signedMessage, takeTexts } from './signed-messages.ts';
+import { acceptTextBodies, signedMessage } from './signed-messages.ts';
 
 interface PaymentQuery {
   Querystring: { payment?: unknown };
@@ -43,11 +43,11 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.code(303).header('location', to).header('cache-control', 'private, no-store').send('');
 
 /**
- * Registers `/payments/go`, which leads to the payment service's page, `/payments/back`, from there to the order,
- * and `/payments/card`, from the page for another card to the subscriptions. They take the identifier of a payment
- * or a recurring order, which cannot be guessed, and change nothing that could not happen without them. The first
- * is a page that refreshes to the target rather than a redirect: one of our forms may lead there, and its page's
- * policy forbids forms to lead to other sites.
+ * Registers `/payments/go`, which leads to the payment service's page, `/payments/back`, from there to the order, and
+ * `/payments/card`, from the page for another card to the subscriptions. They take the unguessable identifier of a
+ * payment or a recurring order, and only trigger steps that also happen without them. The first is a page that
+ * refreshes to the target rather than a redirect, because a form may lead there, and `form-action` in its page's policy
+ * forbids redirects to other sites.
  */
 export function addPaymentRoutes(
   app: FastifyInstance,
@@ -64,11 +64,11 @@ export function addPaymentRoutes(
   app.get<PaymentQuery>('/payments/go', limitOf('read'), async ({ query }, reply) => {
     const id = idOf(query);
     try {
-      const found = await payments.addressOf(id);
-      if (!found) return answer(reply, 404, texts.unknown);
-      if (!found.isPage) return moved(reply, found.address);
-      reply.header('refresh', `0; url=${found.address}`);
-      return answer(reply, 200, texts.going(found.address));
+      const address = await payments.addressOf(id);
+      if (!address) return answer(reply, 404, texts.unknown);
+      if (!address.isPage) return moved(reply, address.address);
+      reply.header('refresh', `0; url=${address.address}`);
+      return answer(reply, 200, texts.going(address.address));
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       services.log.warn({ payment: id, reason: error.message }, 'a page to pay on could not be opened');
@@ -88,7 +88,7 @@ export function addPaymentRoutes(
       if (typeof subscription === 'string' && identifier.test(subscription)) await payments.settleCard(subscription);
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
-      // The card is looked up again before the next delivery, and when the service sends its event.
+      // Not fatal: the card is looked up again before the next delivery, and when the service sends its event.
       services.log.warn({ recurring: subscription, reason: error.message }, 'a card could not be looked up');
     }
     return moved(reply, returnAddress(typeof to === 'string' ? to : undefined, '/account/subscriptions'));
@@ -102,7 +102,7 @@ export function addPaymentRoutes(
  */
 export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
   // Services send JSON, forms or texts; the service's adapter reads the body.
-  takeTexts(app);
+  acceptTextBodies(app);
   app.post(`/payments/events/${payments.name}`, async (request, reply) => {
     const { id } = request;
     try {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
 import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
+/** Published scripts, and what their workers may load. */
 export interface ScriptRoutesOptions {
   pages: PageStorage;
   /** Built file of the worker that runs published scripts. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 
-/** A message of another service as it came, for the check of its signature. */
+/** An unparsed message from another service, whose signature is to be verified. */
 export interface SignedMessage {
   body: string;
   headers: Record<string, string>;
@@ -9,14 +9,14 @@ export interface SignedMessage {
   at: number;
 }
 
-/** Has the routes of a scope take bodies of any type as text, because a signature is over the bytes. */
-export function takeTexts(scope: FastifyInstance): void {
+/** Makes the routes of a scope accept bodies of any type as text, because a signature covers the bytes. */
+export function acceptTextBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: limits.maxSignedMessageBytes } as const;
   scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
 }
 
-/** Returns the message that a request brings. */
+/** Returns the message in a request. */
 export const signedMessage = ({ body, headers }: FastifyRequest, at: number): SignedMessage => ({
   body: String(body ?? ''),
   headers: Object.fromEntries(

@@ -40,9 +40,9 @@ export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileSt
   });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
-    const found = fileNamePattern.test(name) ? await files.find(name) : undefined;
-    if (!found) return refuse(reply, 404, 'File not found.');
-    const { size, mimeType } = found;
+    const file = fileNamePattern.test(name) ? await files.find(name) : undefined;
+    if (!file) return refuse(reply, 404, 'File not found.');
+    const { size, mimeType } = file;
     // A file's contents never change.
     const tag = `"${name}"`;
     reply.header('accept-ranges', 'bytes').header('etag', tag);

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Drains connections before the server closes: each response says that its connection closes, so that no request
-     * is sent on a connection that has just been closed. An application that does not listen itself has no connections,
-     * and only answers the requests that were handed to it.
+     * Drains connections before the server closes: each response has `Connection: close`, so that no client sends a
+     * request on a closed connection. An application that is embedded in another server has no connections, and only
+     * finishes its pending requests.
      *
      * @param ms how long to wait for clients with idle connections
-     * @param answersMs how long to wait for answers that an application gives which does not listen itself
+     * @param answersMs how long to wait for pending responses of an embedded application
      */
     drain(ms: number, answersMs: number): Promise<void>;
     /** Whether connections are being drained. */

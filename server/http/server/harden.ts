@@ -4,6 +4,7 @@ import type { Log } from '../../shop/calls/context.ts';
 import { narrowedPolicy } from './own-connections.ts';
 import { requestIdHeader } from './request-id.ts';
 
+/** Options of the security headers and the access log. */
 export interface HardenOptions {
   /** Scheme and host of the shop's public address. */
   origin: string | undefined;

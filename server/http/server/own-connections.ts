@@ -15,7 +15,7 @@ const sent = new LRUCache<string, string>({ max: 500 });
 const nameable = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /** The shop's own sources in a policy, with the additional paths of a page. */
-const own = /connect-src 'self'((?: 'self'\/[^ ;]*)*)/g;
+const selfSource = /connect-src 'self'((?: 'self'\/[^ ;]*)*)/g;
 
 /**
  * Replaces `connect-src 'self'` in a policy with the paths that a page may request, on the host that the browser
@@ -25,7 +25,7 @@ export function narrowedPolicy(policy: string, request: FastifyRequest, origin: 
   if (!policy.includes("connect-src 'self'")) return policy;
   const { host, isSecure } = request;
   // Without a nameable host no paths can be listed, so 'self' allows all of them.
-  if (!nameable.test(host)) return policy.replaceAll(own, "connect-src 'self'");
+  if (!nameable.test(host)) return policy.replaceAll(selfSource, "connect-src 'self'");
   const isStaff = staffRouteOf(request.routeOptions.url) === 'document';
   const asked = `${isSecure ? 'https' : 'http'}://${host.toLowerCase()}`;
   const key = `${asked} ${isStaff} ${policy}`;
@@ -33,7 +33,7 @@ export function narrowedPolicy(policy: string, request: FastifyRequest, origin: 
   if (narrowed === undefined) {
     // A proxy may have replaced the host.
     const origins = [...new Set([asked, ...(origin === undefined ? [] : [origin])])];
-    narrowed = policy.replaceAll(own, (_, added: string) => {
+    narrowed = policy.replaceAll(selfSource, (_, added: string) => {
       const paths = [...(isStaff ? ofStaff : ofPages), ...added.split(" 'self'").slice(1)];
       return `connect-src ${origins.flatMap((each) => paths.map((path) => each + path)).join(' ')}`;
     });

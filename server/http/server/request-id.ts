@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { TrustProxy } from './trusted-proxies.ts';
 
+/** Header with the id of a request, by which log lines of several servers are correlated. */
 export const requestIdHeader = 'x-request-id';
 
 /** Ids that are safe in a log line and a header. */

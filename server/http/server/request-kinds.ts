@@ -19,20 +19,20 @@ const kinds: readonly [RegExp, RequestKind][] = [
 function kindOf(pattern: string | undefined, url: string): RequestKind {
   if (pattern === undefined) return callPaths.test(url) ? 'call' : 'page';
   if (staffRouteOf(pattern) !== undefined) return 'staff';
-  const found = kinds.find(([paths]) => paths.test(pattern));
-  return found?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
+  const match = kinds.find(([paths]) => paths.test(pattern));
+  return match?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
 }
 
-/** Returns a function that tells a request's kind, and remembers the kinds of routes. */
+/** Returns a function that determines a request's kind, memoised by route. */
 export function createRequestKinds(): (request: FastifyRequest) => RequestKind {
-  const known = new Map<string, RequestKind>();
+  const cache = new Map<string, RequestKind>();
   return ({ routeOptions: { url: pattern }, url }) => {
     if (pattern === undefined) return kindOf(pattern, url);
-    let found = known.get(pattern);
-    if (found === undefined) {
-      found = kindOf(pattern, url);
-      known.set(pattern, found);
+    let kind = cache.get(pattern);
+    if (kind === undefined) {
+      kind = kindOf(pattern, url);
+      cache.set(pattern, kind);
     }
-    return found;
+    return kind;
   };
 }

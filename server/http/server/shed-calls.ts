@@ -7,8 +7,8 @@ import { BusyError } from '../../core/requests/load-limit.ts';
 const retryAfter = 2;
 
 /**
- * Refuses calls while too many operations wait for a database connection: further ones would time out, and delay those
- * before them.
+ * Sheds calls while too many operations wait for a database connection: additional ones would time out, and delay those
+ * in the queue.
  */
 export function shedCalls(calls: FastifyInstance, storage: Pick<Storage, 'load'>): void {
   calls.addHook('onRequest', async () => {

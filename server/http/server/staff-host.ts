@@ -7,6 +7,7 @@ import { staffRouteOf } from './staff-page.ts';
 const shared =
   /^\/(?:api|internal-api|assets|media|uploads|scripts|cart|health|sitemap\.xml|sitemaps\/|favicon\.ico|icon)/;
 
+/** The origins of the shop and of the staff. */
 export interface StaffHostOptions {
   /** Scheme and host of the shop's public address. */
   origin: string | undefined;

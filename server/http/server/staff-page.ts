@@ -68,8 +68,8 @@ const cookieOf = (request: FastifyRequest, kind: 'author' | 'staff'): string | u
   readSessionCookie(request.headers.cookie, kind, request.isSecure);
 
 /**
- * Whether a browser opens the response as a top-level page or a frame, instead of passing it to a script. Browsers
- * tell only https origins and localhost; over plain http on other hosts, the accept header has to suffice.
+ * Whether a browser opens the response as a top-level page or a frame, instead of passing it to a script. Browsers send
+ * the destination only to https origins and localhost; for other origins, the accept header is used.
  */
 const isNavigation = (request: FastifyRequest, destinations: readonly string[], otherwise: boolean): boolean => {
   const destination = headerOf(request, 'sec-fetch-dest');
@@ -105,7 +105,7 @@ const checks: Readonly<Record<StaffRoute, (request: FastifyRequest) => void>> = 
   },
   call(request) {
     const cookie = cookieOf(request, 'author');
-    // Without a session there is nothing that a page could abuse; the call itself is refused.
+    // Without a session a page has no privileges to abuse; the call itself is refused.
     if (cookie !== undefined && !isEqual(sentTokens(request).session, sessionTokenOf(cookie)))
       throw refusal('staff-page-outdated', messages.staffPageOutdated);
   },

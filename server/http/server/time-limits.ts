@@ -1,4 +1,4 @@
-/** Time limits of connections; a slower client is disconnected, so that it does not hold resources for ever. */
+/** Time limits of connections; a slower client is disconnected, so that it cannot hold resources indefinitely. */
 export interface TimeLimits {
   /** Milliseconds until a request's headers are complete. */
   headersMs: number;
@@ -10,6 +10,7 @@ export interface TimeLimits {
   checkMs: number;
 }
 
+/** Time limits of a server on the internet. */
 export const defaultTimeLimits: TimeLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 };
 
 const maxRequestsPerSocket = 10_000;

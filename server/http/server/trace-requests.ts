@@ -5,7 +5,7 @@ import { createRequestKinds } from './request-kinds.ts';
 /** Status of a request whose client has closed the connection, as proxies log it. */
 const clientClosed = 499;
 
-/** Makes every request a span that contains what is done for it. */
+/** Creates a span for each request, the parent of all spans of its work. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   if (tracing === untraced) return;
   const kind = createRequestKinds();

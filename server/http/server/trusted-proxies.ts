@@ -6,6 +6,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
+/** Trusts no proxy: the address of the connection is the client. */
 export const trustNobody: TrustProxy = () => false;
 
 /** Networks that settings refer to by name. */
@@ -37,7 +38,8 @@ function addNetwork(list: BlockList, network: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   const bits = version === 6 ? 128 : 32;
-  const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+  if (prefix !== undefined && !/^\d{1,3}$/.test(prefix)) return false;
+  const length = prefix === undefined ? bits : Number(prefix);
   // A network of length 0 includes everyone: any client could then choose its own address.
   if (!(length >= 1 && length <= bits)) return false;
   list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');

@@ -3,26 +3,26 @@ import type { FastifyReply } from 'fastify';
 import { errorBody } from '../../core/call-error.ts';
 import { toCallError } from '../../shop/calls/to-call-error.ts';
 
-/** Sends a line before the answer is complete. */
-export type Tell = (said: object) => void;
+/** Sends a progress line before the answer is complete. */
+export type SendProgress = (message: object) => void;
 
 /** An answer that is sent in lines. */
 interface Lines {
-  run: (tell: Tell) => Promise<unknown>;
+  run: (tell: SendProgress) => Promise<unknown>;
   /** Called with an error that occurred after the status was sent. */
   onFailed: (thrown: unknown) => void;
 }
 
 /**
- * Responds with a JSON object per line (NDJSON): the lines sent meanwhile, then `{ "answer": … }` or `{ "error": …
- * }`. A failure before the first line is an error response with its status, as for any call.
+ * Responds with a JSON object per line (NDJSON): progress lines, then `{ "answer": … }` or `{ "error": … }`. A failure
+ * before the first line is an error response with its status, as for any call.
  */
 export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Promise<unknown> {
   const lines = new PassThrough();
   let isBegun = false;
   const write = (value: object): void => void lines.write(`${JSON.stringify(value)}\n`);
   return new Promise((resolve, reject) => {
-    const tell: Tell = (said) => {
+    const tell: SendProgress = (message) => {
       if (!isBegun) {
         isBegun = true;
         // Neither compressed nor buffered by a proxy, so that each line arrives as soon as it is written.
@@ -33,7 +33,7 @@ export function answerInLines(reply: FastifyReply, { run, onFailed }: Lines): Pr
           .type('application/x-ndjson; charset=utf-8');
         resolve(lines);
       }
-      write(said);
+      write(message);
     };
     run(tell).then(
       (answer) => {

@@ -21,7 +21,7 @@ interface AssistantRoutesOptions {
 export function addAssistantCall(app: FastifyInstance, options: AssistantRoutesOptions): void {
   const { services, check, assistant, calls } = options;
   const { log } = services;
-  // A model that is still writing would delay the server's shutdown.
+  // Aborts a running model when the server shuts down.
   const ends = new AbortController();
   app.addHook('preClose', async () => ends.abort(new CallError(503, 'server-ends', messages.serverEnds)));
   const handlerFor = createAssistant(assistant, services, check);

@@ -35,8 +35,8 @@ function accessHandlers(
 ): Handler[] {
   const { id, ip } = request;
   const answerFor = (author: Author | undefined) => sessionAnswer(author, hasAssistant);
-  const known = readSessionCookie(request.headers.cookie, 'authorDevice', request.isSecure);
-  const device = access.deviceOf(known);
+  const deviceToken = readSessionCookie(request.headers.cookie, 'authorDevice', request.isSecure);
+  const device = access.deviceOf(deviceToken);
   const sender = { client: clientKey(ip), signal: goneSignal(reply), device };
   const enter = async (name: string, signingIn: Promise<string>) => {
     const token = await signingIn.catch((refusal: unknown) => {

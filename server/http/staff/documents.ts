@@ -34,6 +34,7 @@ import { addDraftPages, asVisitor } from './draft-pages.ts';
 import type { StaffCalls, StaffRouteSettings } from './staff-calls.ts';
 import { authorToken } from './staff-token.ts';
 
+/** Dependencies of the playground's calls, each of which is optional. */
 export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Without it, there are no previews. */
@@ -48,7 +49,7 @@ export interface PageRoutesOptions {
   evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
   /** Extracts nodes into fragments in another thread. Without it, that is done in the thread that serves shoppers. */
   extract?: BackgroundTasks['extract'];
-  /** Cuts uploaded fonts in another thread. Without it, that is done in the thread that serves shoppers. */
+  /** Subsets uploaded fonts in another thread. Without it, that is done in the thread that serves shoppers. */
   prepareFont?: BackgroundTasks['font'];
   /** The authors' assistant. Without it, there is none. */
   assistant?: AssistantOptions;

@@ -15,6 +15,7 @@ import type { RouteContext } from '../calls/route-context.ts';
 import type { PageRoutesOptions } from './documents.ts';
 import { authorToken } from './staff-token.ts';
 
+/** Dependencies of the pages that show drafts. */
 export interface DraftPagesOptions
   extends Pick<PageRoutesOptions, 'preview' | 'showDraft' | 'canvasScript'>,
     Pick<RouteContext, 'limitOf'> {
@@ -27,7 +28,7 @@ export interface DraftPagesOptions
   previews: PreviewStore;
 }
 
-/** Makes a request the shopper of its author's previews, whose session the preview depends on. */
+/** Gives a request the identity of its author's preview visitor, on whose session the preview depends. */
 export async function asVisitor(request: FastifyRequest, visitors: PreviewVisitors): Promise<FastifyRequest> {
   request.previewVisitor = await visitors.of(authorToken(request) ?? '');
   return request;

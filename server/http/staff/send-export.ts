@@ -13,8 +13,8 @@ const filtersOf = (query: unknown): string =>
 
 /**
  * Records the export in the audit trail, then streams the list while reading it. Reading stops when the client
- * disconnects. A failure after the first page closes the connection, so that the browser does not take the partial
- * file for the whole.
+ * disconnects. A failure after the first page closes the connection, so that the browser reports an incomplete
+ * download.
  *
  * @throws CallError when the query violates the contract
  */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
-import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
@@ -26,12 +26,12 @@ export interface StaffRouteSettings {
 /** Answers an authorised request. */
 type StaffAnswer = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<unknown>;
 
-/** The staff's calls. Their contracts say who may make them, which is checked before the body is read. */
+/** The staff's calls. The role that a contract requires is checked before the body is read. */
 export class StaffCalls {
   readonly #app: FastifyInstance;
   readonly #context: RouteContext;
   readonly #access: AuthorAccess;
-  readonly #receiving = createReceiving();
+  readonly #receiving = createUploadCounter();
 
   constructor(app: FastifyInstance, context: RouteContext, access: AuthorAccess) {
     this.#app = app;
@@ -74,7 +74,7 @@ export class StaffCalls {
     if (!contract.safe) requireSameSite(request, allowedOrigins);
     const token = tokenIn(request, contract);
     const session = openSession(storage.sessions, env, token, { kind: isAccessKey(token) ? 'author-key' : 'author' });
-    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxUploadBytes);
+    if (request.body instanceof Readable) countBody(this.#receiving, request, reply, limits.maxUploadBytes);
     const { params, query } = request;
     const body = await bodyOf(contract, request);
     const { answer } = await runCall(runner, handler, { params, query, body, ...(signal ? { signal } : {}) }, session);

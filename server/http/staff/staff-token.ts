@@ -3,8 +3,8 @@ import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { readSessionCookie } from '../../shop/sessions/session-cookie.ts';
 
 /**
- * Token of the author's session in a request's cookie. A cookie never carries an access key, which is longer than
- * session tokens.
+ * Token of the author's session in a request's cookie. A longer value, such as an access key, is not accepted in a
+ * cookie.
  */
 export const authorToken = (request: FastifyRequest): string | undefined =>
   readSessionCookie(request.headers.cookie, 'author', request.isSecure);

@@ -22,7 +22,7 @@ export function assignedVariant(
 }
 
 /** Returns the variants whose audience includes the visitor, or that are for everyone. */
-export const openVariants = (
+export const eligibleVariants = (
   { options, audiences = {} }: NonNullable<Plan['variants']>,
   memberOf: ReadonlySet<string>,
 ): Record<string, number> =>

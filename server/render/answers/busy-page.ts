@@ -32,10 +32,10 @@ const words = {
   },
 } as const;
 
-/** Why a page is not shown, other than that the shop has too much to do. */
+/** Why a page is not shown, when overload is not the reason. */
 export type BusyReason = 'sent' | 'away';
 
-/** Creates the page that says that the shop cannot show a page now; nothing on it has to be computed. */
+/** Creates the static page for a temporary failure: overload, or an unavailable database. */
 export function busyPage(url: string, shopName: string, reason?: BusyReason): PageResponse {
   const isSent = reason === 'sent';
   const { title, text } = words[reason ?? (url.includes(`${keptStateParam}=`) ? 'done' : 'shown')];

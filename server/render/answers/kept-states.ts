@@ -4,7 +4,7 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 
-/** The page state after events that the server handled for a browser without script. */
+/** The page state after events that the server handled for a browser without script, kept between requests. */
 export type KeptState = Pick<PageState, 'local' | 'flags' | 'slices'>;
 
 /**
@@ -24,6 +24,7 @@ export interface KeptStates {
   at(url: string, sessionId: string | undefined): Promise<KeptState | undefined>;
 }
 
+/** Creates the states of sessions in shared state. */
 export const createKeptStates = ({ env, state }: { env: ServerEnv; state: SharedState }): KeptStates => ({
   async add(sessionId, kept) {
     const text = JSON.stringify(kept);
@@ -34,9 +35,9 @@ export const createKeptStates = ({ env, state }: { env: ServerEnv; state: Shared
   },
   async at(url, sessionId) {
     const token = new URLSearchParams(url.split('?')[1] ?? '').get(keptStateParam);
-    const found = token === null ? undefined : await state.get('page-state', token);
-    if (found === undefined) return undefined;
-    const [owner, text] = JSON.parse(found) as [string, string];
+    const stored = token === null ? undefined : await state.get('page-state', token);
+    if (stored === undefined) return undefined;
+    const [owner, text] = JSON.parse(stored) as [string, string];
     return owner === sessionId ? (JSON.parse(text) as KeptState) : undefined;
   },
 });

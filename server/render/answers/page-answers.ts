@@ -25,7 +25,7 @@ import { isPersonal, type PageRenderer, type RenderFailure } from '../page-rende
 import { type BusyReason, busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
 import { redirectionOf } from './redirection.ts';
-import { buildOf, changesIn, renderOnce } from './render-once.ts';
+import { buildFingerprint, renderOnce, revisionKey } from './render-once.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
 import { canonicalPath, readVisit, type Visit } from './visit.ts';
 
@@ -38,6 +38,7 @@ export interface Answer {
   renewsSession?: boolean;
 }
 
+/** Limits and sources of the responses. */
 export interface PageAnswersOptions {
   shop: Shop;
   assets: ClientAssets;
@@ -59,13 +60,16 @@ const isBusy = (thrown: unknown): boolean =>
 const isAway = (thrown: unknown): boolean =>
   thrown instanceof StorageError && (thrown.problem === 'unreachable' || thrown.problem === 'busy');
 
-/** What had changed before a request read anything. */
+/** The revision of the shop's data before a request's first read. */
 interface SeenChanges {
   epoch: number;
   revision: SubjectRevision;
 }
 
-/** Names the version of a page's document. An address may show another document without any data having changed. */
+/**
+ * Returns the identity of a page's document version, which is part of the cache entry: an address may show another
+ * document without any change of data.
+ */
 const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
 
 /** An answer that sets a cookie may be kept only by the visitor's browser. */
@@ -94,7 +98,7 @@ export class PageAnswers {
       onStaleError: (cause) => options.shop.services.log.error({ cause }, 'could not render a stale page again'),
     });
     const { storage, env, config } = options.shop.services;
-    this.#build = buildOf(config, options.assets);
+    this.#build = buildFingerprint(config, options.assets);
     this.#changes = new ChangeFeed(storage.subjects, (changes) => this.#cache.change(changes, env.now()));
   }
 
@@ -139,7 +143,7 @@ export class PageAnswers {
     return { ...asPrivate(answer, setsCookie), headers: { ...headers, ...answer.headers } };
   }
 
-  /** The page for a failure: one for each market, whatever the requested address. */
+  /** The error page, which depends only on the market, not on the requested address. */
   async failurePage(status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> {
     const { config, log } = this.#services;
     try {
@@ -161,7 +165,7 @@ export class PageAnswers {
     }
   }
 
-  /** The visit of a request, and the cookies to set: the visitor's name in experiments, and what audiences remember. */
+  /** The visit of a request, and the cookies to set: the visitor's id for experiments, and the cookies of audiences. */
   async #visitOf(request: FastifyRequest, consent: Consent | undefined) {
     const { markets, origin, shop, placeHeaders } = this.#options;
     const isSecure = origin.startsWith('https:');
@@ -195,20 +199,18 @@ export class PageAnswers {
     const shared: Caching = consent ? 'private' : 'shared';
     const { page, market } = visit;
     if (!page) return this.#failure(404, request, market, consent, shared);
-    const kept = await this.#keptAt(request);
+    const keptState = await this.#keptAt(request);
     // A customer's page is never cached, and never comes from the cache for others.
-    const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
-    const caching: Caching = !isShared
-      ? 'none'
-      : visit.variant === undefined && !visit.dependsOnAudience
-        ? shared
-        : 'private';
+    const isShared = !isPersonal(page) && !keptState && (await this.#renderer.customerOf(request)) === undefined;
+    const isSameForAll = visit.variant === undefined && !visit.dependsOnAudience;
+    const sharedCaching: Caching = isSameForAll ? shared : 'private';
+    const caching: Caching = isShared ? sharedCaching : 'none';
     const identity = identityOf(page);
     if (!(isShared && this.#cache.has(visit.key, identity)) && !(await this.#mayRender(request)))
       return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
-      const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
-      const name = [this.#build, visit.key, identity, ...changesIn(revision)];
+      const renderVisit = () => this.#renderer.renderVisit(page, visit, isShared ? undefined : request, keptState);
+      const name = [this.#build, visit.key, identity, ...revisionKey(revision)];
       const rendered = await (isShared ? renderOnce(this.#services.state, name, renderVisit) : renderVisit());
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
     };

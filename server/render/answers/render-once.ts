@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '../../core/config.ts';
 import { packageVersion } from '../../core/package-root.ts';
-import type { OnceTimes, SharedState } from '../../core/ports/shared-state.ts';
+import type { OnceDurations, SharedState } from '../../core/ports/shared-state.ts';
 import type { SubjectRevision } from '../../core/ports/storage/subjects.ts';
 import type { Subject } from '../../core/subjects.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { RenderFailure } from '../page-renderer.ts';
 import type { PageResponse } from './send-page.ts';
 
-/** How long other servers wait for one that renders a page, and how long they take its result. */
-const times: OnceTimes = { runsMs: 5000, keptMs: 3000 };
+/** How long other servers wait for the server that renders a page, and how long they reuse its result. */
+const times: OnceDurations = { runsMs: 5000, keptMs: 3000 };
 
-/** A rendered page as text; JSON has no sets, and no time that never comes. */
+/** A rendered page in JSON, which has neither sets nor infinity. */
 type SentPage = Omit<PageResponse, 'subjects' | 'expiresAt'> & { subjects?: Subject[]; expiresAt?: number };
 
 const sent = ({ subjects, expiresAt, ...page }: PageResponse): SentPage => ({
@@ -25,7 +25,7 @@ const received = ({ subjects, ...page }: SentPage): PageResponse => ({
   ...(subjects ? { subjects: new Set(subjects) } : {}),
 });
 
-/** Thrown so that a failure is not kept for other servers, which then try themselves. */
+/** Thrown so that a failure is not shared with other servers. */
 class NotRendered extends Error {
   readonly failure: RenderFailure;
   constructor(failure: RenderFailure) {
@@ -35,10 +35,10 @@ class NotRendered extends Error {
 }
 
 /**
- * Renders a page that is the same for everyone on one of the servers that share a state, and gives it to the others.
- * Where each server is on its own, it renders.
+ * Renders a public page on one of the servers that share a state; the others reuse the result. Without shared state,
+ * renders it here.
  *
- * @param name names the page, its document and the changes that it shows at least: all that a rendering depends on
+ * @param name cache key: the page, its document version, and the revision that it reflects at least
  */
 export async function renderOnce(
   state: SharedState,
@@ -59,11 +59,14 @@ export async function renderOnce(
   }
 }
 
-/** Names what documents depend on besides the shop's data: settings, and the version of server and client. */
-export const buildOf = (config: ShopConfig, { version }: Pick<ClientAssets, 'version'>): string =>
+/**
+ * Returns a fingerprint of everything that documents depend on besides the shop's data: settings, and the version of
+ * server and client.
+ */
+export const buildFingerprint = (config: ShopConfig, { version }: Pick<ClientAssets, 'version'>): string =>
   createHash('sha256')
     .update(JSON.stringify([packageVersion, version, config]))
     .digest('base64url');
 
-/** Names the changes that a rendering shows at least. */
-export const changesIn = ({ raised, unnamed }: SubjectRevision): [number, number] => [raised, unnamed];
+/** Returns the revision that a rendering reflects at least, as a part of its key. */
+export const revisionKey = ({ raised, unnamed }: SubjectRevision): [number, number] => [raised, unnamed];

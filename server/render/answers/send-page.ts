@@ -4,7 +4,7 @@ import { speculationRulesPath } from '../../core/requests/speculation-rules-path
 import type { Subject } from '../../core/subjects.ts';
 import { cdnHeaders } from '../../shop/cdn/caching.ts';
 import { pagePolicy } from '../document/policy.ts';
-import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
+import { type CachedPage, EncodedBodies, freshMs } from '../library/page-cache.ts';
 
 /** A document with its status and content security policy. */
 export interface PageResponse {
@@ -13,7 +13,7 @@ export interface PageResponse {
   policy: string;
   /** Timestamp in milliseconds at which the page changes without any edit. */
   expiresAt?: number | undefined;
-  /** What the page shows. */
+  /** Cache tags of the page. */
   subjects?: ReadonlySet<Subject>;
 }
 
@@ -27,16 +27,17 @@ const cacheControl = {
   none: 'private, no-store',
 } as const;
 
+/** Which caches may keep a page. */
 export type Caching = keyof typeof cacheControl;
 
-/** Turns a response into a form that can be sent many times. */
+/** Converts a response to a cacheable page, which can be sent many times. */
 export const cachedPage = ({ status, html, policy, expiresAt, subjects }: PageResponse, now: number): CachedPage => ({
   status,
   policy,
-  bodies: new Bodies(html),
+  bodies: new EncodedBodies(html),
   freshUntil: now + freshMs,
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
-  // What says nothing of its subjects is rendered again after any change.
+  // A page with unknown subjects is outdated after any change.
   subjects: subjects ?? new Set(['everything']),
 });
 
@@ -49,7 +50,8 @@ export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
       .split(',', 20)
       .flatMap((each) => (refused.test(each) ? [] : [each.split(';', 1)[0]!.trim()])),
   );
-  return taken.has('br') ? 'br' : taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
 }
 
 /** Sends a page in an encoding that the browser accepts, or status 304 when the browser has the page already. */
@@ -60,7 +62,7 @@ export function sendPage(
   caching: Caching,
   { now, hasCdn = false }: { now: number; hasCdn?: boolean },
 ): FastifyReply {
-  // Whoever has a cookie may be a customer, whose pages the server decides about.
+  // A request with a cookie may be a customer's, so only the server decides about its pages.
   const isInCdn = hasCdn && caching === 'shared' && page.status === 200;
   reply
     .code(page.status)
@@ -94,7 +96,7 @@ const plainTexts: Record<number, string> = {
   429: 'Too many requests. Please try again in a minute.',
 };
 
-/** The last resort, when not even the page for failures can be rendered: plain, but never blank. */
+/** Last resort when the error page itself cannot be rendered: a plain page instead of a blank one. */
 export function plainPage(status: number, shopName: string): PageResponse {
   const text = plainTexts[status] ?? 'Something went wrong. Please try again in a moment.';
   return {

@@ -5,7 +5,7 @@ import type { PageContext } from '../../../runtime/state/page-state.ts';
 import { parseRoute } from '../../../runtime/state/route.ts';
 import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
-import type { KeptPages, Load } from '../../core/ports/metrics.ts';
+import type { Load, PageCacheCounts } from '../../core/ports/metrics.ts';
 import type { PageHandler } from '../../core/requests/page-handler.ts';
 import { tenantFlags } from '../../core/tenant-flags.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -26,6 +26,7 @@ import { type Answer, PageAnswers, type PageAnswersOptions } from './page-answer
 import { sendPage } from './send-page.ts';
 import { canonicalPath, readVisit, type VisitContext } from './visit.ts';
 
+/** Dependencies of the storefront. */
 export interface StorefrontOptions extends PageRendererOptions, PageAnswersOptions {
   /** Compiles large pages in another thread. */
   compile?: BackgroundTasks['compile'];
@@ -39,9 +40,10 @@ export interface FoundPage {
   context: PageContext;
 }
 
+/** Renders and sends the pages of a shop. */
 export interface Storefront extends Drafts {
   /** Load and cache counts for the operator. */
-  measures: { rendering: () => Load; keptPages: () => KeptPages };
+  measures: { rendering: () => Load; keptPages: () => PageCacheCounts };
   library: PageLibrary;
   answer: PageHandler;
   /** The page at the address of a request. */
@@ -91,7 +93,7 @@ const partsIn =
     const { localePathPrefix, locale } = marketOf(path, markets);
     const page = await library.find(parseRoute(path, localePathPrefix, '').path, locale);
     if (!page) return [];
-    // The browser knows which variant it has, and takes the parts that fit it.
+    // The parts of all variants are returned; the browser selects those of its own variant.
     const { variants } = page.plan;
     const variantPages = variants
       ? await Promise.all([page, ...Object.keys(variants.options).map((name) => page.variant(name))])

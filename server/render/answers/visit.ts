@@ -7,11 +7,11 @@ import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PageLibrary } from '../library/page-library.ts';
 import type { PublishedPage, ReadyPage } from '../library/ready-page.ts';
-import { assignedVariant, openVariants } from './assign-variant.ts';
+import { assignedVariant, eligibleVariants } from './assign-variant.ts';
 
 /**
- * A request for a page, parsed once. The cache key, the rendering and the document depend on no other part of the
- * address, and on no more of the visitor than the variant, the consent and the audience rules that hold.
+ * A request for a page, parsed once. The cache key, the rendering and the document depend on nothing else of the
+ * address, and only on the variant, the consent and the satisfied audience rules of the visitor.
  */
 export interface Visit {
   market: Market;
@@ -26,10 +26,11 @@ export interface Visit {
   consent?: Consent;
   /** Whether the page depends on the visitor's audiences, so that shared caches cannot keep it. */
   dependsOnAudience: boolean;
-  /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
+  /** Cache key: equal for two visits if and only if they get the same page at the same canonical address. */
   key: string;
 }
 
+/** Context from which a request is read. */
 export interface VisitContext {
   library: Pick<PageLibrary, 'find'>;
   /** The first market is the one without a locale prefix. */
@@ -85,26 +86,29 @@ interface Version {
 
 const noRules: readonly string[] = [];
 
-/** Chooses a page's variant, then the nodes for the visitor's audiences. A page with neither asks for nothing. */
+/**
+ * Chooses a page's variant, then the nodes for the visitor's audiences. For a page with neither, no facts about the
+ * visitor are read.
+ */
 async function versionFor(
-  found: PublishedPage | undefined,
+  published: PublishedPage | undefined,
   market: Market,
   { visitor, audiences = async () => new Set() }: VisitContext,
 ): Promise<Version> {
-  if (!found) return { page: found, dependsOnAudience: false };
+  if (!published) return { page: published, dependsOnAudience: false };
   const memberOf = async (rules: readonly string[]): Promise<ReadonlySet<string>> =>
     rules.length === 0 ? new Set() : audiences(namesIn(rules), market);
-  const { variants } = found.plan;
+  const { variants } = published.plan;
   const ofVariants = variants?.audiences ? Object.values(variants.audiences) : noRules;
-  const open = variants && openVariants(variants, await memberOf(ofVariants));
+  const open = variants && eligibleVariants(variants, await memberOf(ofVariants));
   const isInTest = variants !== undefined && open !== undefined && Object.keys(open).length > 0;
   const variant = isInTest ? assignedVariant(visitor(), { ...variants, options: open }) : undefined;
-  const chosen = variant === undefined ? found : await found.variant(variant);
+  const chosen = variant === undefined ? published : await published.variant(variant);
   const rules = chosen.plan.audiences ?? noRules;
   const named = variant === undefined ? {} : { variant };
   if (rules.length === 0) return { page: chosen, dependsOnAudience: ofVariants.length > 0, ...named };
   const held = heldRules(rules, await memberOf(rules));
-  return { page: await found.variant(variant, held), held, dependsOnAudience: true, ...named };
+  return { page: await published.variant(variant, held), held, dependsOnAudience: true, ...named };
 }
 
 /** The route of a page that is shown at an address without being published there, such as a draft. */
@@ -119,7 +123,7 @@ export function routeAt(url: string, { plan }: Pick<ReadyPage, 'plan'>, market: 
 /** Segments of characters that are never escaped (RFC 3986, 2.3): most paths are spelled like this. */
 const plainPath = /^(?:\/[\w.~-]+)+$/;
 
-/** One spelling for each path: no empty segments, no needless escapes. */
+/** Normalises a path: no empty segments, no needless escapes. */
 export const canonicalPath = (path: string): string =>
   plainPath.test(path)
     ? path
@@ -163,8 +167,8 @@ function canonicalSegment(segment: string): string {
  */
 function allowedQuery(search: string, names: readonly string[]): string {
   if (search === '') return '';
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const allowed = new URLSearchParams();
-  for (const name of names) for (const value of given.getAll(name)) allowed.append(name, value);
+  for (const name of names) for (const value of params.getAll(name)) allowed.append(name, value);
   return allowed.toString();
 }

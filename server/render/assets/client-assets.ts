@@ -30,13 +30,13 @@ export interface ClientAssets {
   exposure: string | undefined;
   /** Address of the script for pages opened by an action link. */
   actionLink: string | undefined;
-  /** Address of the script for pages that show goods, a cart or an order. */
+  /** Address of the script for pages that show products, a cart or an order. */
   pageViews: string | undefined;
   /** Addresses of the scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
   analytics: { gate: string; layer: string } | undefined;
   /** Address of the script for previews in the playground. */
   canvas: string | undefined;
-  /** Address of the script of a shop that is being developed; undefined in any other. */
+  /** Address of the script for development; undefined in production. */
   development: string | undefined;
   /** Returns the text of a script that is bundled from modules; undefined when there is none at the path. */
   script(path: string): ModuleScript | undefined;
@@ -76,7 +76,7 @@ const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
 const functionFile = (name: string): string[] => {
   const file = functionFiles[name]?.[0];
-  // Those of the shop have an entry of their own.
+  // A shop's own functions have their own entries.
   return [file ?? `${functionEntry}${name}`];
 };
 
@@ -94,7 +94,7 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
   const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
     const isPage = 'isStatic' in plan;
     if (isPage && plan.isStatic) return undefined;
-    // A part needs all its modules as soon as it is loaded.
+    // A part needs all its modules as soon as it is loaded, so none are deferred.
     const atOnce = isPage
       ? initialEngineModules(plan)
       : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };
@@ -137,7 +137,7 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
       },
     };
   };
-  const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
+  const cache = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
     version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
     exposure: scripts.exposure,
@@ -148,8 +148,8 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
     development: isDevelopment ? scripts.development : undefined,
     script: read,
     forPlan(plan, widgets) {
-      if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));
-      return known.get(plan);
+      if (!cache.has(plan)) cache.set(plan, scriptsFor(plan, widgets));
+      return cache.get(plan);
     },
   };
 }

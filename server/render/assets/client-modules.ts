@@ -13,6 +13,7 @@ export interface ClientModules {
   functions: Record<number, string>;
 }
 
+/** A module of the client, as text. */
 export interface ClientModule {
   /** `(require, load) => exports`, as text. */
   code: string;
@@ -43,6 +44,7 @@ export interface ModuleBundles {
   read(path: string): ModuleScript | undefined;
 }
 
+/** Creates the bundles of a client build. */
 export function createModuleBundles({ version, scripts, modules, entries, functions }: ClientModules): ModuleBundles {
   const main = Object.values(scripts)[0];
   const nameOf = new Map(Object.entries(entries).map(([name, id]) => [id, name]));
@@ -75,7 +77,7 @@ export function createModuleBundles({ version, scripts, modules, entries, functi
       if (build !== version || list === undefined) return undefined;
       const ids = list.split('.').map((id) => Number.parseInt(id, 36));
       const isCanonical = ids.every((id, index) => id > (ids[index - 1] ?? 0) && modules[id] !== undefined);
-      // Each selection has a single address, so that caches hold one copy.
+      // Each selection has one canonical address, so that caches hold one copy.
       if (!isCanonical || write(ids) !== path) return undefined;
       const lazy = [...new Set(ids.flatMap((id) => modules[id]!.lazy))];
       const header = {

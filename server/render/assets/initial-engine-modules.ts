@@ -34,7 +34,10 @@ export function initialEngineModules({ body, expressions }: Pick<Plan, 'body' | 
     }
   };
   const widgets = new Set<string>();
-  visit(body, ({ widget, island }) => !island && Boolean(widgets.add(widget)));
+  visit(body, ({ widget, island }) => {
+    if (!island) widgets.add(widget);
+    return !island;
+  });
   visit(body, (node, isInside) => {
     if (node.island && !isInside) return false;
     if (!node.island || widgets.has(node.widget)) use(node);

@@ -5,8 +5,8 @@ import type { VisitFacts } from '../../../commerce/rules/audiences/membership.ts
 const maxLength = 400;
 
 /**
- * Returns the kind of a visitor's device: from the client hint that Chromium sends with each request, otherwise from the
- * user agent. Tablets are told apart by the user agent alone, because the hint does not name them.
+ * Returns the kind of a visitor's device: from the client hint that Chromium sends with each request, otherwise from
+ * the user agent. Tablets are detected by the user agent alone, because the hint does not identify them.
  */
 export function deviceKind(headers: IncomingHttpHeaders): VisitFacts['device'] {
   const userAgent = (headers['user-agent'] ?? '').slice(0, maxLength);

@@ -52,7 +52,7 @@ class AudienceExpressions implements ExpressionRules {
     try {
       return this.#compiled.get(source)?.evaluate(facts) === true;
     } catch {
-      // An expression that fails for a visitor is not true of them.
+      // An expression that throws for a visitor counts as false.
       return false;
     }
   }

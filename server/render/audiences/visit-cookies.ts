@@ -2,7 +2,10 @@ import { parse, serialize } from 'cookie';
 import { dayMs, minuteMs } from '../../../commerce/durations.ts';
 import type { VisitFacts } from '../../../commerce/rules/audiences/membership.ts';
 
-/** Cookie with the number of visits, up to two, and the minute of the last request. It needs consent to preferences, or to marketing where that is not asked. */
+/**
+ * Cookie with the number of visits, up to two, and the minute of the last request. It needs consent to preferences, or
+ * to marketing where that is not asked.
+ */
 const visitsCookie = 'endcap_visits';
 /** Cookie with the campaign that brought the visitor. It needs consent to marketing. */
 const campaignCookie = 'endcap_campaign';

@@ -26,10 +26,7 @@ export interface AudienceRequest {
 /** Code of a country or region in a header. */
 const placeCode = /^[A-Za-z0-9-]{1,10}$/;
 
-/**
- * The audiences of one visitor, decided once per request. Only the facts that are asked for are read, and each of them
- * once.
- */
+/** The audiences of one visitor, evaluated once per request. Facts are read lazily, each of them at most once. */
 export class VisitorAudiences {
   readonly #at: AudienceRequest;
   readonly #facts: Partial<VisitFacts> = {};
@@ -55,7 +52,7 @@ export class VisitorAudiences {
     return new Set(names.filter((name) => audiences.get(name)?.isMember(this.#facts)));
   }
 
-  /** Remembers the campaign in the address: the page of a link need not be the one that shows something for it. */
+  /** Stores the campaign in a cookie, because its content may be on another page than the landing page. */
   async keepCampaign(): Promise<void> {
     const { request, isSecure, library } = this.#at;
     const campaign = campaignIn(request.url);
@@ -70,7 +67,7 @@ export class VisitorAudiences {
     return !consent || consent.granted.includes(category);
   }
 
-  /** Visits are remembered for preferences; a shop that does not ask about these asks about marketing instead. */
+  /** Consent category of the visits cookie: preferences, or marketing in a shop that does not ask about preferences. */
   get #visitCategory(): ConsentCategory {
     const { consent } = this.#at.shop.services.config;
     return consent?.categories.includes('preferences') === false ? 'marketing' : 'preferences';
@@ -92,7 +89,7 @@ export class VisitorAudiences {
     }
   }
 
-  /** A visitor who has not agreed is new at every visit. */
+  /** Without consent, every visit counts as the first. */
   #visitor(): VisitFacts['visitor'] {
     const { request, shop, isSecure } = this.#at;
     if (!this.#allows(this.#visitCategory)) return 'new';
@@ -107,7 +104,7 @@ export class VisitorAudiences {
     return campaignIn(url) ?? remembered ?? { source: '', medium: '', name: '' };
   }
 
-  /** The headers of the operator's proxy, otherwise the country of the market. */
+  /** The place from the headers of the operator's proxy, otherwise the country of the market. */
   #place(market: Market): VisitFacts['place'] {
     const { request, placeHeaders = {} } = this.#at;
     const code = (header: string | undefined): string => {
@@ -127,11 +124,11 @@ export class VisitorAudiences {
     if (!session) return [];
     const { services } = this.#at.shop;
     const { orders } = await services.storage.orders.list(session.userId ?? session.id, limits.maxPerPage);
-    const kept = orders.map(({ order }) => order).filter(({ canceledAt }) => canceledAt === null);
-    const products = new Set(kept.flatMap(({ lineItems }) => lineItems.map(({ productSlug }) => productSlug)));
+    const placed = orders.map(({ order }) => order).filter(({ canceledAt }) => canceledAt === null);
+    const products = new Set(placed.flatMap(({ lineItems }) => lineItems.map(({ productSlug }) => productSlug)));
     const collections = withCollections ? await collectionsOf(services, products) : new Map<string, string[]>();
     const now = services.env.now();
-    return kept.map(({ createdAt, totalPrice, lineItems }) => ({
+    return placed.map(({ createdAt, totalPrice, lineItems }) => ({
       daysAgo: Math.max(0, (now - Date.parse(createdAt)) / dayMs),
       total: totalPrice.amount,
       currencyCode: totalPrice.currencyCode,

@@ -1,8 +1,11 @@
-/** Worker thread that checks and compiles documents, so that the shop stays responsive whatever an author writes. */
+/**
+ * Worker thread that checks and compiles documents, so that the shop stays responsive regardless of what an author
+ * writes.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';
-import { type PreparedFont, prepareFont, type SentFont } from '../../catalogue/fonts/prepare-font.ts';
+import { type PreparedFont, prepareFont, type UploadedFont } from '../../catalogue/fonts/prepare-font.ts';
 import { installDefinition } from '../../core/definition/load-parts.ts';
 import { readyMessage } from '../../core/threads/worker-thread.ts';
 import type { SentCompiled, Task } from '../../documents/checks/background.ts';
@@ -20,7 +23,7 @@ const tasks: {
   check(job: CheckJob): Promise<Diagnostic[]>;
   compile(request: CompileRequest): Promise<SentCompiled>;
   extract(job: ExtractJob): Promise<Extracted>;
-  font(font: SentFont): Promise<PreparedFont | undefined>;
+  font(font: UploadedFont): Promise<PreparedFont | undefined>;
 } = {
   check: (job) => runCheck(job, scriptBytes),
   async compile(request) {

@@ -14,7 +14,10 @@ import { sampleUse } from '../drafts/sample-inputs.ts';
 import { preparePage } from '../library/prepared-page.ts';
 import { renderMarkup } from '../render-markup.ts';
 
-/** An environment in which every call fails, so that only the page's own cost is measured, whatever the shop's data. */
+/**
+ * An environment in which every call fails, so that only the page's own cost is measured, independently of the shop's
+ * data.
+ */
 const env: Env = {
   now: () => 0,
   random: () => 0.5,

@@ -26,7 +26,7 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-  const known = {
+  const context = {
     ...(job.slugs.length > 0 ? { slugs } : {}),
     catalogue,
     origin,
@@ -35,11 +35,11 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
     ...(job.audiences ? { audiences: job.audiences } : {}),
   };
   const own = [
-    ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
+    ...checkDocument(source, kind, available, { ...context, ...(scriptBytes ? { scriptBytes } : {}) }),
     ...(await checkInlineScripts(source)),
     ...(kind === 'page' ? checkAddress(source, id, addresses) : []),
   ];
   if (own.some(({ severity }) => severity === 'error')) return own;
   own.push(...(await checkCost(job)));
-  return kind === 'fragment' ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
+  return kind === 'fragment' ? [...own, ...checkDependents({ id, source }, available, pages, context)] : own;
 }

@@ -29,6 +29,7 @@ import { analyticsScripts } from './page-settings.ts';
 import { scriptJson } from './script-json.ts';
 import { iconLinks } from './shop-icons.ts';
 
+/** A rendered page, and the facts about the shop in its document. */
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'> & Partial<Pick<PreparedPage, 'fragments'>>;
   theme: PageTheme;
@@ -64,6 +65,7 @@ export interface Document {
 const firstWidgets = perPlan(initialWidgets);
 const styleOf = perPlan(pageStyle);
 
+/** Writes the document of a rendered page. */
 export function pageDocument({
   page,
   theme,
@@ -178,8 +180,8 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 
 /**
- * The script of a shop that is being developed, with the documents that the page shows: before the script of the page,
- * which it prepares.
+ * The script for development, with the names of the documents that the page shows. It runs before the page's own
+ * script.
  */
 const developmentScript = (
   { plan, fragments = [] }: DocumentOptions['page'],

@@ -8,7 +8,10 @@ const base = 'https://shop.invalid';
 
 const isComputed = ({ bound = [] }: PlanNode, prop: string): boolean => bound.some(([[name]]) => name === prop);
 
-/** The constant prefix of the address that a node fetches: all of it, or up to the last `/` before a computed part. */
+/**
+ * The constant prefix of the address that a node fetches: the whole address, or up to the last `/` before a computed
+ * part.
+ */
 function knownAddress(node: PlanNode, props: readonly string[]): string {
   let address = '';
   for (const prop of props) {

@@ -9,9 +9,8 @@ import { personalTypes } from '../library/page-library.ts';
 import { scriptJson } from './script-json.ts';
 
 /**
- * The settings and the gate's script for the head of a page, in a shop that asks for consent. A static page has
- * neither for shoppers who have refused everything: there is nothing to send, and no way to agree without
- * reloading the page.
+ * The settings and the gate's script for the head of a page, in a shop that asks for consent. A static page has neither
+ * for shoppers who have refused all categories: no events are sent, and consent can only change with a reload.
  *
  * @param given the shopper's consent
  */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PartnerHosts } from './partner-hosts.ts';
 
+/** Hash source of an inline element, for a policy. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Hashes of style sheets, cached because pages share style sheets. */
 const styleHashes = new LRUCache<string, string>({ max: 500, memoMethod: hashOf });
 
+/** Sources and features that a page needs. */
 export interface PolicyOptions {
   /** Inline style sheets of the page. */
   styles: readonly string[];
@@ -61,7 +63,7 @@ export function pagePolicy(options: PolicyOptions): string {
       ...analyticsHosts,
       ...fetchHosts,
     ]),
-    // Present even when there are none, because pages never show the shop itself in a frame.
+    // Without this directive, `default-src` would allow frames of the shop itself.
     from('frame-src', shown.length > 0 ? shown : ["'none'"]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -104,8 +106,8 @@ const ownWorkers = (policy: string): string =>
     : policy;
 
 /**
- * The policy of a page in the editor, with the editor's script. Its origin is opaque, so whatever an author's page
- * does there, it reaches no cookies, storage or responses of the staff, even when its address is opened in a tab.
+ * The policy of a page in the editor, with the editor's script. Its origin is opaque, so an author's page cannot reach
+ * cookies, storage or responses of the staff, even when its address is opened in a tab.
  */
 export const previewPolicy = (policy: string): string =>
   ownWorkers(

@@ -10,8 +10,8 @@ import type { Runtime } from '../../../runtime/runtime.ts';
 const leftOut = '<!--$!-->';
 
 /**
- * Renders a page's markup with React. On a server, React gives up everything around a widget that throws; here
- * only that widget is shown as crashed.
+ * Renders a page's markup with React. On a server, React abandons the whole tree when a widget throws; here only that
+ * widget is shown as crashed.
  *
  * @throws The error, when no widget has caused it.
  */

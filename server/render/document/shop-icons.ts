@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { escapeHtml } from '../../core/escape-html.ts';
 
+/** Name and colour of the shop. */
 export interface ShopIconOptions {
   shopName: string;
   /** Background of the icon, `#rrggbb`. */

@@ -2,6 +2,7 @@ import { type PreviewSettings, previewSettingsId } from '../../../client/recordi
 import { withLocalIcons } from '../document/local-icons.ts';
 import { scriptJson } from '../document/script-json.ts';
 
+/** The script and the token of a preview. */
 export interface CanvasOptions {
   /** Address of the script that communicates with the editor; undefined when the client is not built. */
   script: string | undefined;

@@ -11,7 +11,7 @@ import type { Evaluation } from '../../documents/contracts/evaluate-contract.ts'
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import { createLocalCaller, type Shop } from '../../shop/calls/shop.ts';
-import type { RenderedFor } from '../answers/rendered-for.ts';
+import type { RenderVisitor } from '../answers/rendered-for.ts';
 import type { PageResponse } from '../answers/send-page.ts';
 import { routeAt } from '../answers/visit.ts';
 import { withLocalIcons } from '../document/local-icons.ts';
@@ -21,9 +21,9 @@ import { type Explainer, type ExplainRequest, explainNode } from '../explain/exp
 import type { PageLibrary } from '../library/page-library.ts';
 import type { ReadyPage } from '../library/ready-page.ts';
 import type { PageRenderer, Place } from '../page-renderer.ts';
-import { underConditions } from '../stress/preview-settings.ts';
-import { stressed } from '../stress/stress.ts';
-import type { GivenAnswers } from './given-answers.ts';
+import { withPreviewConditions } from '../stress/preview-settings.ts';
+import { stressAnswers } from '../stress/stress.ts';
+import type { AnswerOverrides } from './given-answers.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { editedMailPolicy, previewedMessage } from './previewed-message.ts';
 import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
@@ -44,14 +44,15 @@ export interface Drafts {
   /** Evaluates expressions in the scope of a node of a document. */
   evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation>;
   /** Renders a document that is not stored, with the given fragments and answers, for the gallery. */
-  show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
+  show(shown: GalleryDocument, request: FastifyRequest): Promise<Document>;
 }
 
-export interface ShownDocument {
+/** A document of the gallery, with everything that it depends on. */
+export interface GalleryDocument {
   source: Json;
   /** Fragments in addition to the shop's; they replace fragments of the same name. */
   fragments: ReadonlyMap<string, string>;
-  answers: GivenAnswers;
+  answers: AnswerOverrides;
 }
 
 type At = Pick<PreviewedVisit, 'url' | 'market'>;
@@ -71,7 +72,7 @@ const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefi
 });
 
 /** Adds the answers of a stress test, which override a visitor's sample answers. */
-const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
+const withStress = (about: RenderVisitor, { answers, failing }: ReturnType<typeof stressAnswers>): RenderVisitor => ({
   ...about,
   ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
   ...(failing ? { failing } : {}),
@@ -113,18 +114,19 @@ export class DraftPages implements Drafts {
       true,
       turn,
     );
-    // The author has continued to type, so this preview is obsolete.
+    // A newer edit has superseded this preview.
     turn.signal?.throwIfAborted();
     const { conditions = {} } = wanted;
-    const given = stressed(page, conditions, visit.market);
-    const about = { ...withStress(visit.about, given), turn };
+    const sampleAnswers = stressAnswers(page, conditions, visit.market);
+    const about = { ...withStress(visit.about, sampleAnswers), turn };
     const { answers, failing } = about;
     const shown = await this.#documentAt(page, visit, this.#decided, about);
-    const document = underConditions(shown, conditions, { answers, failing });
+    const document = withPreviewConditions(shown, conditions, { answers, failing });
     const policy = previewPolicy(document.policy);
     return {
       html: document.html,
-      // The browser's calls would be made as the author's own visit, but this preview shows another visitor.
+      // The browser's calls would have the author's session, while this preview shows another visitor, so they are
+      // blocked.
       policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
       now: visit.about.now,
     };
@@ -136,8 +138,8 @@ export class DraftPages implements Drafts {
     if (message) return message;
     const visit = previewedVisit(wanted, markets);
     const page = await previewedPage(library, { ...wanted, url: visit.plainUrl, locale: visit.market.locale }, false);
-    const given = stressed(page, wanted.conditions ?? {}, visit.market);
-    const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, given));
+    const answers = stressAnswers(page, wanted.conditions ?? {}, visit.market);
+    const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, answers));
     return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
   }
 
@@ -149,14 +151,17 @@ export class DraftPages implements Drafts {
     return evaluateExpressions(this.#explainerFor(wanted, request), wanted);
   }
 
-  async show({ source, fragments, answers }: ShownDocument, request: FastifyRequest): Promise<Document> {
+  async show({ source, fragments, answers }: GalleryDocument, request: FastifyRequest): Promise<Document> {
     const { library, markets, renderer } = this.#options;
     const page = await library.compile(source, fragments);
     const at = { url: '/', market: markets[0]! };
     return this.#documentAt(page, at, renderer.consentIn(request), { request, answers });
   }
 
-  /** A preview does not ask for consent: the banner would cover the edited page, and previews are not measured. */
+  /**
+   * Consent of a preview's visitor, as decided already: the banner would cover the edited page, and previews send no
+   * analytics.
+   */
   get #decided(): Consent | undefined {
     const { config } = this.#options.shop.services;
     return config.consent && { isDecided: true, granted: [], isSignalled: false };
@@ -167,7 +172,7 @@ export class DraftPages implements Drafts {
     page: ReadyPage,
     at: At,
     consent: Consent | undefined,
-    about: RenderedFor & { turn?: Turn },
+    about: RenderVisitor & { turn?: Turn },
   ): Promise<Document> {
     const options = { ...about, isUnlisted: true };
     const rendered = await this.#options.renderer.renderAt(page, placeAt(page, at, consent), options);
@@ -191,7 +196,7 @@ export class DraftPages implements Drafts {
         renderer.optionsFor(
           page,
           placeAt(page, visit, this.#decided),
-          withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
+          withStress(visit.about, stressAnswers(page, wanted.conditions ?? {}, visit.market)),
         ),
       checkoutOf: checkoutsOf(shop, visit.about.request),
       scriptBytes,

@@ -2,11 +2,11 @@ import type { Env } from '../../../runtime/env.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 
 /** Answers by the names of their calls; other calls are answered by the shop. */
-export type GivenAnswers = Readonly<Record<string, unknown>>;
+export type AnswerOverrides = Readonly<Record<string, unknown>>;
 
 /** Overrides of the shop's answers. */
-export interface GivenWorld {
-  answers?: GivenAnswers | undefined;
+export interface WorldOverrides {
+  answers?: AnswerOverrides | undefined;
   /** Calls that fail. */
   failing?: readonly string[] | undefined;
   /** The current time, in milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface GivenWorld {
 }
 
 /** An environment in which some calls are answered or fail as given, at the given time. */
-export const withGiven = (env: Env, { answers = {}, failing = [], now }: GivenWorld): Env => ({
+export const withOverrides = (env: Env, { answers = {}, failing = [], now }: WorldOverrides): Env => ({
   ...env,
   ...(now === undefined ? {} : { now: () => now }),
   call: async (route, input, signal) => {

@@ -19,13 +19,13 @@ export interface MarkedDocument {
  */
 export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
   const fragmentWidgets = fragmentWidgetsOf(currentParts().registry.widgets);
-  const found = new Map<number, string>();
+  const pointers = new Map<number, string>();
   for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
-    const own = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
-    const holder = marked === undefined ? fragments[0] : fragments[own + 1];
-    if (marked === undefined || own !== -1) found.set(node.at, (holder ?? node).pointer);
+    const holderIndex = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
+    const holder = marked === undefined ? fragments[0] : fragments[holderIndex + 1];
+    if (marked === undefined || holderIndex !== -1) pointers.set(node.at, (holder ?? node).pointer);
   }
-  return found;
+  return pointers;
 }
 
 /** Delimiters around a node's number: characters of the private use area, which do not occur in texts. */

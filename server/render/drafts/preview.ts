@@ -10,7 +10,7 @@ import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import { pagePolicy, previewPolicy } from '../document/policy.ts';
 import type { PageLibrary } from '../library/page-library.ts';
 import { pageTheme } from '../library/page-theme.ts';
-import type { DraftPage, ShownAs } from '../library/ready-page.ts';
+import type { DraftPage, DraftVisitor } from '../library/ready-page.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
@@ -21,7 +21,7 @@ import { sampleUse } from './sample-inputs.ts';
  */
 export async function previewedPage(
   library: PageLibrary,
-  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'> & Pick<ShownAs, 'locale'>,
+  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'> & Pick<DraftVisitor, 'locale'>,
   isMarked = true,
   turn?: Turn,
 ): Promise<DraftPage> {
@@ -51,7 +51,7 @@ export async function previewedPage(
 /** The page at an address in a theme that is not published. */
 async function themedPage(
   library: PageLibrary,
-  { source, url, locale }: PreviewRequest & Pick<ShownAs, 'locale'>,
+  { source, url, locale }: PreviewRequest & Pick<DraftVisitor, 'locale'>,
   isMarked: boolean,
   turn?: Turn,
 ): Promise<DraftPage> {

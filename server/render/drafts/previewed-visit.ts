@@ -5,7 +5,7 @@ import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
-import type { RenderedFor } from '../answers/rendered-for.ts';
+import type { RenderVisitor } from '../answers/rendered-for.ts';
 import { canonicalPath } from '../answers/visit.ts';
 import { madeUpAnswer } from '../stress/stress.ts';
 import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
@@ -17,7 +17,7 @@ export interface PreviewedVisit {
   url: string;
   /** The address without the prefix of a market, by which pages are found. */
   plainUrl: string;
-  about: RenderedFor;
+  about: RenderVisitor;
 }
 
 const emptyCart = ({ currencyCode }: Market) => ({
@@ -29,7 +29,7 @@ function visitorOf(
   visitor: PreviewConditions['visitor'],
   market: Market,
   request: FastifyRequest | undefined,
-): RenderedFor {
+): RenderVisitor {
   // Only the author has a session.
   if (visitor === undefined) return { request };
   const answers = emptyCart(market);
@@ -45,14 +45,14 @@ export function previewedVisit(
 ): PreviewedVisit {
   const { visitor, at, locale } = conditions;
   const [path = '/'] = url.split(/[?#]/);
-  const rest = url.slice(path.length);
+  const query = url.slice(path.length);
   const addressed = marketOf(canonicalPath(path), markets);
   const market = markets.find((each) => each.locale === locale) ?? addressed;
   const plain = parseRoute(canonicalPath(path), addressed.localePathPrefix, '').path;
   return {
     market,
-    url: `${withLocalePrefix(plain, market.localePathPrefix)}${rest}`,
-    plainUrl: `${plain}${rest}`,
+    url: `${withLocalePrefix(plain, market.localePathPrefix)}${query}`,
+    plainUrl: `${plain}${query}`,
     about: {
       ...visitorOf(visitor, market, request),
       ...(at === undefined ? {} : { now: instantOf(at, market.timeZone) }),

@@ -22,10 +22,10 @@ export async function renderDraft(
     return pointers ? { ...rendered, html: withPointers(rendered.html, pointers()) } : rendered;
   }
   try {
-    // Each is named, because a thread is sent only data.
+    // Listed one by one, because only plain data can be sent to a thread.
     const job = { context, isPersonal, deadlineMs, plan: planText ?? plan, version, marked, now: env.now() };
     const rendered = await render(job, env, turn);
-    // Requests of shoppers that came in meanwhile are handled before the document around the draft is built.
+    // Yields to the event loop, so that pending requests of shoppers are handled before the document is built.
     await setImmediate();
     return rendered;
   } catch (thrown) {

@@ -13,7 +13,7 @@ import type { Order, OrderLineItem } from '../../../schemas/entities/orders/orde
 import type { Address } from '../../../schemas/entities/people/address.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
-import type { GivenAnswers } from './given-answers.ts';
+import type { AnswerOverrides } from './given-answers.ts';
 
 /** A customer who exists only in previews, and is never stored. */
 export const sampleCustomer: User = {
@@ -144,7 +144,7 @@ const wished: InCurrency<ProductCard> = (money) => ({
 const page = <Hit>(hits: Hit[]) => ({ hits, found: hits.length, page: 1, perPage: 20 });
 
 /** Answers of the calls about a customer, for the sample customer, in a market's currency. */
-export function sampleAnswers({ currencyCode }: Pick<Market, 'currencyCode'>): GivenAnswers {
+export function sampleAnswers({ currencyCode }: Pick<Market, 'currencyCode'>): AnswerOverrides {
   const money = (amount: number): Money => ({ amount, currencyCode });
   const order = orderWithBalance({ order: orderOf(money), paid: minorFromMajor(900, currencyCode), refunded: 0 });
   return {

@@ -2,9 +2,9 @@ import { schemaOfInput } from '../../../compiler/2-plan/checks/inputs.ts';
 import { schemaErrors } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../../schemas/page.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { madeUp } from '../stress/made-up-value.ts';
+import { generateValue } from '../stress/made-up-value.ts';
 
-/** Entities of which the shop has samples, and the name under which a list publishes them. */
+/** Entities for which the shop's own products serve as samples. */
 const goods: ReadonlySet<string | undefined> = new Set(['product', 'product-card']);
 const sample = 'sampleProducts';
 
@@ -25,7 +25,7 @@ function sampleOf(name: string, input: InputDefinition): Json {
   if (schemaErrors(schema, words).length === 0) return words;
   let count = 0;
   const making = { kind: 'many', random: () => 0.5, next: () => ++count, currencyCode: 'INR' } as const;
-  return madeUp(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
+  return generateValue(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
 }
 
 /** Values for the inputs of a fragment that is shown alone: from its first preset, its defaults, or samples. */
@@ -44,9 +44,9 @@ export function sampleInputs({
 
 /** A body that shows a fragment alone, with samples for the inputs that a page would pass to it. */
 export function sampleUse(id: string, fragment: Pick<FragmentDefinition, 'inputs' | 'presets'>): NodeDefinition[] {
-  const given = sampleInputs(fragment);
-  const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: given } };
-  const needsGoods = Object.values(given).some(
+  const samples = sampleInputs(fragment);
+  const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: samples } };
+  const needsGoods = Object.values(samples).some(
     (value) => typeof value === 'string' && value.includes(`${sample}.hits`),
   );
   return needsGoods

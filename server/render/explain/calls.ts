@@ -5,7 +5,7 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';
 import { sourcesOf } from './reads.ts';
-import type { Asked } from './totals.ts';
+import type { CallWithInput } from './totals.ts';
 
 type ExplainedCall = Explanation['calls'][number];
 
@@ -26,11 +26,11 @@ const unanswered = (call: string, isPersonal: boolean): string =>
 
 function outcome(
   call: string,
-  known: QueryState | undefined,
+  answered: QueryState | undefined,
   isPersonal: boolean,
 ): Pick<ExplainedCall, 'status' | 'bytes' | 'detail'> {
-  if (known?.status === 'success') return { status: 'answered', bytes: bytesOf(known.data) };
-  if (known?.error) return { status: 'failed', bytes: 0, detail: known.error.message };
+  if (answered?.status === 'success') return { status: 'answered', bytes: bytesOf(answered.data) };
+  if (answered?.error) return { status: 'failed', bytes: 0, detail: answered.error.message };
   return { status: 'not-asked', bytes: 0, detail: unanswered(call, isPersonal) };
 }
 
@@ -64,7 +64,7 @@ function callsOf(explained: ExplainedPage, node: PlanNode): (ReturnType<typeof p
 }
 
 /** Inputs and answers of the calls of a node and of the data that it reads. */
-export const askedFor = (explained: ExplainedPage, node: PlanNode): Asked[] =>
+export const callsWithInputs = (explained: ExplainedPage, node: PlanNode): CallWithInput[] =>
   callsOf(explained, node).map(({ call, input, known }) => ({ call, input, data: known?.data }));
 
 /** Outcomes of the calls of a node and of the data that it reads. */

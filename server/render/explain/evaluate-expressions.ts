@@ -60,8 +60,8 @@ export async function evaluateExpressions(explainer: Explainer, request: Evaluat
 }
 
 /**
- * Adds the names that a node and its wrappers publish. Only nodes inside see these names, but an author who
- * selects the node expects them too.
+ * Adds the names that a node and its wrappers declare. Only descendants can use these names, but an author who selects
+ * the node expects them too.
  */
 function withOwnNames(scope: NodeScope, body: readonly PlanNode[], node: PlanNode): NodeScope {
   const own = (chainTo(body, node) ?? []).filter(({ node: { pointer } }) => pointer.startsWith(node.pointer));
@@ -128,8 +128,11 @@ function resultOf(
   };
 }
 
-const typeOfValue = (value: unknown): ResultSchema =>
-  value === undefined ? {} : { type: value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value };
+function typeOfValue(value: unknown): ResultSchema {
+  if (value === undefined) return {};
+  if (value === null) return { type: 'null' };
+  return { type: Array.isArray(value) ? 'array' : typeof value };
+}
 
 const namesIn = (scope: NodeScope): Names => ({
   functions: currentParts().registry.functions,
@@ -157,13 +160,13 @@ function readsIn({ page }: ExplainedPage, scope: NodeScope, reads: Reads): Evalu
   const nodes = new Map([...nodesOf(page.plan.body)].map((node) => [node.at, node]));
   const roots = [...new Set(reads.map(([root = '']) => root))];
   return roots.map((name) => {
-    const found = reads.filter(([root = '']) => root === name);
+    const paths = reads.filter(([root = '']) => root === name);
     const at = Object.hasOwn(scope, name) ? scope[name]?.node : undefined;
     const from = at === undefined ? undefined : nodes.get(at);
     return {
       name,
       ...(from && documentPointer(page, from) !== undefined ? { from: placeOf(page, from) } : {}),
-      paths: [...new Set(found.map((path) => path.join('.')))].sort(),
+      paths: [...new Set(paths.map((path) => path.join('.')))].sort(),
     };
   });
 }

@@ -44,7 +44,7 @@ function reasonOfSlot({ node, slot }: ChainLink, instance: Instance): string {
 }
 
 /** Explains why the last node of a chain is not on the page; undefined when it is. */
-export function reasonAgainst(explained: ExplainedPage, chain: readonly ChainLink[]): string | undefined {
+export function reasonOfAbsence(explained: ExplainedPage, chain: readonly ChainLink[]): string | undefined {
   const { failure } = explained.begun;
   if (failure) return `What the page is about could not be fetched: ${failure.message}`;
   let around: { link: ChainLink; instance: Instance } | undefined;

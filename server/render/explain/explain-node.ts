@@ -6,10 +6,10 @@ import type { Explanation } from '../../documents/contracts/explain-contract.ts'
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { MarkedDocument } from '../drafts/preview-marks.ts';
 import type { DraftPage } from '../library/ready-page.ts';
-import { askedFor, explainCalls } from './calls.ts';
+import { callsWithInputs, explainCalls } from './calls.ts';
 import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
 import { numbersOf, stepsOf } from './evaluate-in-place.ts';
-import { conditionsAlong, countOf, reasonAgainst } from './existence.ts';
+import { conditionsAlong, countOf, reasonOfAbsence } from './existence.ts';
 import {
   chainTo,
   documentPointer,
@@ -20,7 +20,7 @@ import {
   withExplainedPage,
 } from './explained-page.ts';
 import { explainReaders, explainReads } from './reads.ts';
-import { type Asked, explainTotals } from './totals.ts';
+import { type CallWithInput, explainTotals } from './totals.ts';
 
 /** A node of a document that is previewed at an address. */
 export interface ExplainRequest extends PreviewRequest {
@@ -66,13 +66,13 @@ export async function explainNode(explainer: Explainer, request: ExplainRequest)
   }
 }
 
-type Answer = Omit<Explanation, 'totals'> & { asked: readonly Asked[] };
+type Answer = Omit<Explanation, 'totals'> & { asked: readonly CallWithInput[] };
 
 function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): Answer {
   const { page } = explained;
   const node = plannedNode(page, pointer)!;
   const chain = chainTo(page.plan.body, node) ?? [];
-  const against = reasonAgainst(explained, chain);
+  const against = reasonOfAbsence(explained, chain);
   const count = against === undefined ? countOf(explained, node) : 0;
   const instance = instanceOf(explained, node);
   const own = chain.flatMap(({ node: each }) => (documentPointer(page, each) === pointer ? [each] : []));
@@ -83,7 +83,7 @@ function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): 
     reason: against ?? reasonFor(count, conditions.length, hasIdleCondition(source, pointer)),
     conditions,
     calls: explainCalls(explained, node),
-    asked: askedFor(explained, node),
+    asked: callsWithInputs(explained, node),
     reads: explainReads(explained, node),
     readers: explainReaders(explained, own),
     steps: instance ? stepsOf(explained, instance, numbersOf(node)) * count : 0,
@@ -118,11 +118,11 @@ function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }
   if (hidden !== undefined)
     return `${hidden === pointer ? 'Its condition is' : 'The node around it has the condition'} “false”: shoppers never see it.`;
   const marked = pointers?.();
-  const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
+  const knownPointers = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
   const about = diagnostics.find(
     ({ severity, pointer: place }) =>
       severity === 'error' &&
-      !known.has(place) &&
+      !knownPointers.has(place) &&
       (place.startsWith(pointer) || pointer.startsWith(nodePointer(place))),
   );
   return about ? `It was left out of the page. ${about.message}` : 'It was left out of the page. See Problems.';

@@ -18,6 +18,7 @@ export interface ExplainedPage {
   isPersonal: boolean;
 }
 
+/** Options of the render of a draft. */
 export type ExplainOptions = Omit<RenderOptions, 'page'> & { page: DraftPage };
 
 /**

@@ -61,16 +61,16 @@ const maxParts = 24;
 export function expressionParts(source: string): ExpressionPart[] {
   const { tree, problems } = parseExpression(source);
   if (problems.length > 0) return [];
-  const found: ExpressionPart[] = [];
+  const parts: ExpressionPart[] = [];
   const visit = (written: Tree, depth: number): void => {
     const part = unwrapped(written);
-    if (plain.has(part.kind) || found.length === maxParts) return;
+    if (plain.has(part.kind) || parts.length === maxParts) return;
     const text = depth === 0 ? source.trim() : source.slice(part.start, part.end).trim();
-    found.push({ text, depth, beginnings: beginningsOf(part, source) });
+    parts.push({ text, depth, beginnings: beginningsOf(part, source) });
     for (const inside of insideOf(part)) visit(inside, depth + 1);
   };
   visit(tree, 0);
-  return found;
+  return parts;
 }
 
 function beginningsOf(tree: Tree, source: string): string[] {

@@ -27,18 +27,18 @@ const usesOf = (node: PlanNode): Use[] => [
   ),
 ];
 
-/** Paths that a node reads, by their first name, with the number of the node that publishes the name. */
+/** Paths that a node reads, by their first name, with the number of the node that declares the name. */
 function readsOf({ page: { plan } }: ExplainedPage, node: PlanNode): Map<string, { at?: number; paths: Set<string> }> {
-  const found = new Map<string, { at?: number; paths: Set<string> }>();
+  const entries = new Map<string, { at?: number; paths: Set<string> }>();
   for (const { number, names } of usesOf(node))
     for (const read of plan.expressions[number]?.reads ?? []) {
       const [name = ''] = read;
       const at = names[name];
-      const known = found.get(name) ?? { ...(at === undefined ? {} : { at }), paths: new Set<string>() };
-      known.paths.add(read.join('.'));
-      found.set(name, known);
+      const entry = entries.get(name) ?? { ...(at === undefined ? {} : { at }), paths: new Set<string>() };
+      entry.paths.add(read.join('.'));
+      entries.set(name, entry);
     }
-  return found;
+  return entries;
 }
 
 const byNumber = ({ page: { plan } }: ExplainedPage): Map<number, PlanNode> =>

@@ -10,7 +10,7 @@ import type { Explanation } from '../../documents/contracts/explain-contract.ts'
 type Total = Explanation['totals'][number];
 
 /** A call's input and answer. */
-export interface Asked {
+export interface CallWithInput {
   call: string;
   input: CallInputs;
   data: unknown;
@@ -57,7 +57,7 @@ function totalOf(of: string, value: WithTotal & { explanation: readonly PricePar
 }
 
 /** Name of the cart that a call returns; undefined for other calls. */
-function cartOf({ call, input }: Asked): string | undefined {
+function cartOf({ call, input }: CallWithInput): string | undefined {
   const slug = input.params?.slug;
   const prefix = call.slice(0, call.indexOf('.'));
   const name = typeof slug === 'string' ? `${prefix}/${slug}` : 'main';
@@ -65,7 +65,7 @@ function cartOf({ call, input }: Asked): string | undefined {
 }
 
 /** Totals in an answer: its own, or those of the orders that it lists. */
-function totalsIn({ data, input }: Asked): Total[] {
+function totalsIn({ data, input }: CallWithInput): Total[] {
   const inside = isObject(data) ? Object.values(data).flat() : [];
   return [data, ...inside].filter(hasParts).map((each) => {
     const of = each as WithTotal & typeof each;
@@ -79,15 +79,16 @@ function totalsIn({ data, input }: Asked): Total[] {
  * @param checkoutOf returns the checkout of a cart; a cart's own answer has a total without its parts
  */
 export async function explainTotals(
-  asked: readonly Asked[],
+  calls: readonly CallWithInput[],
   checkoutOf: (cart: string) => Promise<Checkout | undefined>,
 ): Promise<Total[]> {
   const totals = new Map<string, Total>();
-  for (const each of asked) {
+  for (const each of calls) {
     const cart = cartOf(each);
     const checkout = cart === undefined ? undefined : await checkoutOf(cart);
-    const found = cart === undefined ? totalsIn(each) : hasParts(checkout) ? [totalOf(cart, checkout)] : [];
-    for (const total of found) totals.set(total.of, total);
+    const ofCart = cart !== undefined && hasParts(checkout) ? [totalOf(cart, checkout)] : [];
+    const totalsOfCall = cart === undefined ? totalsIn(each) : ofCart;
+    for (const total of totalsOfCall) totals.set(total.of, total);
   }
   return [...totals.values()].slice(0, maxTotals);
 }

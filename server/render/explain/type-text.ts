@@ -19,7 +19,8 @@ function wordsFor(schema: ResultSchema): string[] {
         .map((each) => JSON.stringify(each))
         .join(', '),
     ];
-  const kinds = [schema.type ?? (schema.properties ? 'object' : schema.items ? 'array' : [])].flat();
+  const impliedByItems = schema.items ? 'array' : [];
+  const kinds = [schema.type ?? (schema.properties ? 'object' : impliedByItems)].flat();
   return kinds.map((kind) => (kind === 'array' ? listText(schema) : (words[kind] ?? kind)));
 }
 
@@ -30,7 +31,7 @@ function listText({ items }: ResultSchema): string {
 
 /** Describes a type in words; undefined when it may be anything. */
 export function typeText(schema: ResultSchema, mayBeMissing = false): string | undefined {
-  const known = wordsFor(schema);
-  if (known.length === 0) return undefined;
-  return [...known, ...(mayBeMissing ? ['nothing'] : [])].join(' or ');
+  const types = wordsFor(schema);
+  if (types.length === 0) return undefined;
+  return [...types, ...(mayBeMissing ? ['nothing'] : [])].join(' or ');
 }

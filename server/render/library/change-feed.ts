@@ -8,7 +8,7 @@ import type {
 const isAhead = (revision: SubjectRevision, of: SubjectRevision | undefined): boolean =>
   !of || revision.raised > of.raised || revision.unnamed > of.unnamed;
 
-/** Follows what changes in a shop. While nothing does, it reads only the number of changes. */
+/** Polls the change log of a shop. Without changes, a poll reads only the revision. */
 export class ChangeFeed {
   readonly #storage: SubjectStorage;
   readonly #onChange: (changes: SubjectChanges['changes']) => void;
@@ -20,12 +20,12 @@ export class ChangeFeed {
     this.#onChange = onChange;
   }
 
-  /** How far changes have been reported. */
+  /** Revision up to which changes have been reported. */
   get revision(): SubjectRevision {
     return this.#position ?? { raised: 0, unnamed: 0 };
   }
 
-  /** Reports everything that has been changed before the call, by any server. Several calls read together. */
+  /** Reports all changes made by any server before the call. Concurrent calls share a read. */
   async catchUp(): Promise<void> {
     const revision = await this.#storage.revision();
     while (isAhead(revision, this.#position)) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Subject, SubjectChange } from '../../core/subjects.ts';
-import { Bodies, type CachedPage, createPageCache, freshMs, maxStaleMs } from './page-cache.ts';
+import { type CachedPage, createPageCache, EncodedBodies, freshMs, maxStaleMs } from './page-cache.ts';
 
 const pageOf = (text: string, subjects: readonly Subject[] = ['product:cup'], expiresAt = Infinity): CachedPage => ({
   status: 200,
   policy: '',
-  bodies: new Bodies(text),
+  bodies: new EncodedBodies(text),
   freshUntil: freshMs,
   expiresAt,
   subjects: new Set(subjects),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { KeptPages } from '../../core/ports/metrics.ts';
+import type { PageCacheCounts } from '../../core/ports/metrics.ts';
 import type { SubjectChanges } from '../../core/ports/storage/subjects.ts';
 import { concerns, type Subject } from '../../core/subjects.ts';
 import { SubjectIndex } from './subject-index.ts';
@@ -11,21 +11,21 @@ import { SubjectIndex } from './subject-index.ts';
 export interface CachedPage {
   status: number;
   policy: string;
-  bodies: Bodies;
+  bodies: EncodedBodies;
   /** Timestamp in milliseconds after which the page is rendered again, while the old one is still served. */
   freshUntil: number;
   /** Timestamp in milliseconds from which the page is outdated, and no longer served. */
   expiresAt: number;
-  /** What the page shows. */
+  /** Cache tags of the page. */
   subjects: ReadonlySet<Subject>;
-  /** Whether something that it shows has changed, and another page is being rendered. */
+  /** Whether one of its subjects has changed, and it is being rendered again. */
   isStale?: boolean;
 }
 
-/** The state of the shop in which a request has found its page. */
-export interface WantedPage {
+/** The page that a request has found, and the revision of the shop at that time. */
+export interface PageLookup {
   /**
-   * Names the document that is at the address; another document's page is served only when this one cannot be
+   * Identity of the document at the address; a cached page of another document is served only when this one cannot be
    * rendered.
    */
   identity: string;
@@ -36,14 +36,14 @@ export interface WantedPage {
 /** Pages by key. `Failure` is the result of rendering that is not a page; it is never cached. */
 export interface PageCache<Failure> {
   /**
-   * Returns the page with a key, from the cache or rendered now. Requests that arrive during the render share the
-   * result, unless something that it shows has changed before they arrived.
+   * Returns the page with a key, from the cache or rendered now. Concurrent requests share the result, unless a change
+   * between them affects it.
    *
-   * @param wanted the page that is rendered, as far as it was read before
+   * @param wanted identity of the page, and the epoch in which it was found
    */
   get(
     key: string,
-    wanted: WantedPage,
+    wanted: PageLookup,
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ): Promise<CachedPage | Failure>;
@@ -54,10 +54,11 @@ export interface PageCache<Failure> {
   /** Marks the pages that show what has changed. */
   change(changes: SubjectChanges['changes'], now: number): void;
   /** Returns counts of fresh, stale and missed lookups so far. */
-  counts(): KeptPages;
+  counts(): PageCacheCounts;
   clear(): void;
 }
 
+/** Callbacks of the cache. */
 export interface PageCacheOptions<Failure> {
   /** Whether a failure is temporary, so that an older version of the page may be served instead. */
   isPassing(failure: Failure): boolean;
@@ -65,31 +66,32 @@ export interface PageCacheOptions<Failure> {
   onStaleError(cause: unknown): void;
 }
 
-/** A page with what has happened to it since it was rendered. */
+/** A cached page, and whether later changes affect it. */
 interface KeptPage {
   page: CachedPage;
   identity: string;
-  /** Whether something has changed that must be seen at once. */
+  /** Whether a change that must be visible at once affects it. */
   isOutdated: boolean;
-  /** Timestamp of the first change that may be seen a little later; infinite without any. */
+  /** Timestamp of the first change that may be visible with a delay; infinite without any. */
   staleFrom: number;
 }
 
 /** A page that is being rendered. */
 interface Rendering<Failure> {
   page: Promise<CachedPage | Failure>;
-  /** What has changed since it began, in order; a page that shows any of it may have been read before. */
+  /** Changes since it began, in order; the page may have read its data before them. */
   changes: { list: SubjectChanges['changes']; at: number }[];
-  /** Whether something changed between reading its document and the beginning, so that it may be outdated already. */
+  /** Whether a change between reading its document and the beginning may already have made it outdated. */
   isBehind: boolean;
 }
 
 /** Maximum size of all cached pages in bytes, with all encodings. */
 const byteLimit = 128 * 1024 * 1024;
 
+/** Time for which a page is served without rendering it again. */
 export const freshMs = 10_000;
 
-/** Maximum time for which a page is served after a change that need not be seen at once. */
+/** Maximum time for which a page is served after a change that may be visible with a delay. */
 export const maxStaleMs = 30_000;
 
 /** Maximum number of renders of others that a request waits for, when each shows data from before the request. */
@@ -107,7 +109,7 @@ const compressions = {
  * A text in the encodings that browsers accept. Each is compressed once, off the event loop, when it is first
  * requested.
  */
-export class Bodies {
+export class EncodedBodies {
   readonly identity: Buffer;
   #etag: string | undefined;
   readonly #compressed: { [Name in keyof typeof compressions]?: Buffer | Promise<Buffer> | undefined } = {};
@@ -131,7 +133,7 @@ export class Bodies {
         return compressed;
       },
       (cause: unknown) => {
-        // The next request tries again.
+        // A failure is not memoised.
         this.#compressed[encoding] = undefined;
         throw cause;
       },
@@ -146,7 +148,7 @@ export class Bodies {
  */
 const sizeWithEncodings = 1.5;
 
-/** What changes mean for a page that shows some subjects: nothing, that it is stale, or that it is outdated. */
+/** The effect of changes on a page: none, stale, or outdated. */
 function effectOn(read: ReadonlySet<Subject>, changes: SubjectChanges['changes']): 'none' | 'stale' | 'outdated' {
   if (changes === 'all') return 'outdated';
   let effect: 'none' | 'stale' = 'none';
@@ -167,7 +169,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     sizeCalculation: ({ page: { bodies } }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
     dispose: ({ page: { subjects } }, key) => this.#index.remove(key, subjects),
   });
-  readonly #counts: KeptPages = { hit: 0, stale: 0, miss: 0 };
+  readonly #counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0 };
   readonly #rendering = new Map<string, Rendering<Failure>>();
   #epoch = 0;
 
@@ -175,24 +177,24 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
     this.#options = options;
   }
 
-  async get(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
-    const kept = this.#pages.get(key);
-    if (!kept || !isServed(kept, wanted.identity, now)) {
+  async get(key: string, wanted: PageLookup, now: number, render: () => Promise<CachedPage | Failure>) {
+    const entry = this.#pages.get(key);
+    if (!entry || !isServed(entry, wanted.identity, now)) {
       this.#counts.miss++;
       return this.#renderFor(key, wanted, now, render);
     }
     // A temporary failure leaves the old page in place; the next request tries again.
-    if (now > kept.page.freshUntil || kept.staleFrom <= now) {
+    if (now > entry.page.freshUntil || entry.staleFrom <= now) {
       this.#counts.stale++;
       this.#renderFor(key, wanted, now, render).catch(this.#options.onStaleError);
-      return { ...kept.page, isStale: true };
+      return { ...entry.page, isStale: true };
     }
     this.#counts.hit++;
-    return kept.page;
+    return entry.page;
   }
 
-  /** Renders a page, or waits for it, until it shows all that had changed when it was requested. */
-  async #renderFor(key: string, wanted: WantedPage, now: number, render: () => Promise<CachedPage | Failure>) {
+  /** Renders a page, or joins a running render, until the page reflects all changes before the request. */
+  async #renderFor(key: string, wanted: PageLookup, now: number, render: () => Promise<CachedPage | Failure>) {
     const name = JSON.stringify([key, wanted.identity]);
     for (let shared = 0; shared < maxShared; shared += 1) {
       const running = this.#rendering.get(name);
@@ -210,7 +212,7 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   #renderNow(
     name: string,
     key: string,
-    { identity, epoch }: WantedPage,
+    { identity, epoch }: PageLookup,
     now: number,
     render: () => Promise<CachedPage | Failure>,
   ) {
@@ -234,9 +236,9 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   #keep(key: string, identity: string, page: CachedPage, { changes, isBehind }: Rendering<Failure>): void {
-    const kept: KeptPage = { page, identity, isOutdated: isBehind, staleFrom: Number.POSITIVE_INFINITY };
-    for (const { list, at } of changes) mark(kept, effectOn(page.subjects, list), at);
-    this.#pages.set(key, kept);
+    const entry: KeptPage = { page, identity, isOutdated: isBehind, staleFrom: Number.POSITIVE_INFINITY };
+    for (const { list, at } of changes) mark(entry, effectOn(page.subjects, list), at);
+    this.#pages.set(key, entry);
     this.#index.add(key, page.subjects);
   }
 
@@ -245,24 +247,24 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 
   has(key: string, identity: string): boolean {
-    const kept = this.#pages.get(key);
-    return kept?.identity === identity && !kept.isOutdated;
+    const entry = this.#pages.get(key);
+    return entry?.identity === identity && !entry.isOutdated;
   }
 
   change(changes: SubjectChanges['changes'], now: number): void {
     if (changes.length === 0) return;
     this.#epoch += 1;
     for (const { changes: during } of this.#rendering.values()) during.push({ list: changes, at: now });
-    if (changes === 'all') for (const kept of this.#pages.values()) kept.isOutdated = true;
+    if (changes === 'all') for (const entry of this.#pages.values()) entry.isOutdated = true;
     else
       for (const { subject, isSoft } of changes)
         for (const key of this.#index.concerned(subject)) {
-          const kept = this.#pages.peek(key);
-          if (kept) mark(kept, isSoft ? 'stale' : 'outdated', now);
+          const entry = this.#pages.peek(key);
+          if (entry) mark(entry, isSoft ? 'stale' : 'outdated', now);
         }
   }
 
-  counts(): KeptPages {
+  counts(): PageCacheCounts {
     return { ...this.#counts };
   }
 
@@ -271,13 +273,14 @@ class KeptPageCache<Failure extends object> implements PageCache<Failure> {
   }
 }
 
-function mark(kept: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number): void {
-  if (effect === 'outdated') kept.isOutdated = true;
-  else if (effect === 'stale') kept.staleFrom = Math.min(kept.staleFrom, at);
+function mark(entry: KeptPage, effect: 'none' | 'stale' | 'outdated', at: number): void {
+  if (effect === 'outdated') entry.isOutdated = true;
+  else if (effect === 'stale') entry.staleFrom = Math.min(entry.staleFrom, at);
 }
 
-const isServed = (kept: KeptPage, identity: string, now: number): boolean =>
-  kept.identity === identity && !kept.isOutdated && now < kept.page.expiresAt && now < kept.staleFrom + maxStaleMs;
+const isServed = (entry: KeptPage, identity: string, now: number): boolean =>
+  entry.identity === identity && !entry.isOutdated && now < entry.page.expiresAt && now < entry.staleFrom + maxStaleMs;
 
+/** Creates an empty cache. */
 export const createPageCache = <Failure extends object>(options: PageCacheOptions<Failure>): PageCache<Failure> =>
   new KeptPageCache(options);

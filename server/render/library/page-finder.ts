@@ -24,11 +24,11 @@ const exactness = (slug: string): string =>
     .join('');
 
 /** Names and slugs of the pages that have their own address. */
-export const addressed = (pages: readonly PageVersion[]): PageAddress[] =>
+export const withOwnAddress = (pages: readonly PageVersion[]): PageAddress[] =>
   pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ id, slug }) => ({ id, slug }));
 
 /** Sorts pages into the order in which their slugs are matched with a path. */
-export const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
+export const inMatchingOrder = (pages: readonly PageVersion[]): PageVersion[] =>
   pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
 /** Finds the page for a path, and the values of its slug's parameters. */
@@ -39,12 +39,13 @@ export type PageFinder = (path: string) => { page: PageVersion; params: Record<s
  * in a map.
  */
 export function pageFinder(pages: readonly PageVersion[]): PageFinder {
-  const words = (path: string): string => path.split('/').filter(Boolean).join('/');
+  const withoutSlashes = (path: string): string => path.split('/').filter(Boolean).join('/');
   const plain = new Map<string, PageVersion>();
-  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(encodedPath(page.slug)), page);
+  for (const page of pages.toReversed())
+    if (!page.slug.includes(':')) plain.set(withoutSlashes(encodedPath(page.slug)), page);
   const patterns = pages.filter(({ slug }) => slug.includes(':'));
   return (path) => {
-    const page = plain.get(words(path));
+    const page = plain.get(withoutSlashes(path));
     if (page) return { page, params: {} };
     for (const page of patterns) {
       const params = matchSlug(page.slug, path);

@@ -19,10 +19,10 @@ import { withShownPictures } from '../../shop/media-library/with-shown-pictures.
 import { prepareAudiences, type ReadyAudience } from '../audiences/ready-audience.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 import { type CompiledFrom, CompiledPages, type Version } from './compiled-pages.ts';
-import { addressed, inOrder, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
+import { inMatchingOrder, movedPath, type PageFinder, pageFinder, withOwnAddress } from './page-finder.ts';
 import { pageTheme } from './page-theme.ts';
 import { preparePage } from './prepared-page.ts';
-import type { DraftPage, PublishedPage, ReadyPage, ShownAs } from './ready-page.ts';
+import type { DraftPage, DraftVisitor, PublishedPage, ReadyPage } from './ready-page.ts';
 
 const noPictures: ShownPictures = new Map();
 
@@ -42,6 +42,7 @@ interface Loaded {
 /** Types of personal pages, which are never cached, and are rendered with the shopper's session. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
+/** Sources of the pages, and where they are compiled. */
 export interface PageLibraryOptions {
   /** Compiles large pages in another thread; without it they are compiled here. */
   compileElsewhere?: BackgroundTasks['compile'] | undefined;
@@ -94,7 +95,7 @@ export class PageLibrary {
 
   /** Returns names and slugs of the pages that have their own address. */
   async pageAddresses(): Promise<PageAddress[]> {
-    return addressed((await this.#loaded()).pages);
+    return withOwnAddress((await this.#loaded()).pages);
   }
 
   /** Returns the page of a type, for responses without an address: NOT_FOUND, ERROR. */
@@ -103,7 +104,7 @@ export class PageLibrary {
     const page = all.pages.find((each) => each.type === type);
     if (!page) return undefined;
     const ready = await this.#ready(all, page);
-    // A page for failures is the same for everyone, so it is shown as to visitors outside of all audiences.
+    // An error page is the same for everyone, so it is rendered for a visitor in no audience.
     const { audiences } = ready.plan;
     return this.#versionOf(all, page, audiences ? { held: heldRules(audiences, new Set()) } : {}, locale);
   }
@@ -135,7 +136,7 @@ export class PageLibrary {
 
   /** Returns the slugs that links may refer to, including those with parameters. */
   async slugs(): Promise<string[]> {
-    return addressed((await this.#loaded()).pages).map(({ slug }) => slug);
+    return withOwnAddress((await this.#loaded()).pages).map(({ slug }) => slug);
   }
 
   /** Returns a number that changes with every publication. */
@@ -153,8 +154,8 @@ export class PageLibrary {
     const drafts = (await this.#storage.list('fragment')).filter(
       ({ id, publishedVersion }) => publishedVersion === undefined && source.includes(JSON.stringify(id)),
     );
-    const found = await Promise.all(drafts.map(({ id }) => this.#storage.readDraft('fragment', id)));
-    return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
+    const fragments = await Promise.all(drafts.map(({ id }) => this.#storage.readDraft('fragment', id)));
+    return new Map(fragments.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
   }
 
   /**
@@ -167,7 +168,7 @@ export class PageLibrary {
     source: string | Json,
     instead: ReadonlyMap<string, string> = new Map(),
     marked?: MarkedDocument,
-    shownAs: ShownAs = {},
+    shownAs: DraftVisitor = {},
     turn?: Turn,
   ): Promise<DraftPage> {
     const { fragments, pictures, theme } = (await this.#loaded()).compiled.from;
@@ -227,7 +228,7 @@ export class PageLibrary {
       this.#storage.published('audience'),
       this.#storage.publishedOne('theme', themeId),
     ]);
-    const pages = inOrder(published);
+    const pages = inMatchingOrder(published);
     const themeSource = theme?.source;
     const from = {
       pictures,

@@ -3,14 +3,14 @@ import { compilePage } from '../../../compiler/index.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import { pagePolicy } from '../document/policy.ts';
-import { pageNeeds } from './page-needs.ts';
+import { policyNeedsOf } from './page-needs.ts';
 
 const config = { frameHosts: [], fetchHosts: ['https://files.test'] };
 
 const policyOf = (node: Json): string => {
   const json = { version: 3, id: 'x', slug: '/', type: 'CONTENT', body: [{ widget: 'box', children: [node] }] };
   const { plan } = compilePage(json, { registry: shopRegistry });
-  return pagePolicy({ styles: [], pictureHosts: [], isSecure: true, ...pageNeeds(plan, config) });
+  return pagePolicy({ styles: [], pictureHosts: [], isSecure: true, ...policyNeedsOf(plan, config) });
 };
 const directive = (name: string, policy: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
 

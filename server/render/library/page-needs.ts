@@ -15,7 +15,7 @@ type PageNeeds = Pick<
 const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
 
 /** Returns the sources and features that a page's policy has to allow for its widgets and actions. */
-export function pageNeeds(
+export function policyNeedsOf(
   plan: Plan,
   { frameHosts, fetchHosts }: Pick<ShopConfig, 'frameHosts' | 'fetchHosts'>,
 ): PageNeeds {

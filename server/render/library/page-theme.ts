@@ -3,13 +3,13 @@ import { colourOf } from '../../../compiler/theme/theme-contrast.ts';
 import { themeStyle, unusedFamilies, usedFonts } from '../../../compiler/theme/theme-style.ts';
 import { type FontFamily, fontsPath, type ThemeColour } from '../../../schemas/shop-theme.ts';
 
-/** What documents need of the shop's theme. */
+/** The parts of the shop's theme that documents contain. */
 export interface PageTheme {
   /** Style rules; empty without a theme. */
   style: string;
   /** The background, for the bars of browsers. */
   paper: ThemeColour;
-  /** Families of the shop that no text uses, so that their fonts are not loaded ahead. */
+  /** Font families of the shop that no text uses, so that they are not preloaded. */
   unusedFamilies: readonly FontFamily[];
   /** Addresses of the uploaded fonts that texts are set in. */
   fonts: readonly string[];

@@ -1,12 +1,12 @@
 /** Memoises a function by plan, so that it runs once however often the page is rendered. */
 export function perPlan<Plan extends object, Value>(workOut: (plan: Plan) => Value): (plan: Plan) => Value {
-  const known = new WeakMap<Plan, { value: Value }>();
+  const cache = new WeakMap<Plan, { value: Value }>();
   return (plan) => {
-    let found = known.get(plan);
-    if (!found) {
-      found = { value: workOut(plan) };
-      known.set(plan, found);
+    let cached = cache.get(plan);
+    if (!cached) {
+      cached = { value: workOut(plan) };
+      cache.set(plan, cached);
     }
-    return found.value;
+    return cached.value;
   };
 }

@@ -30,8 +30,8 @@ export interface PreparedPage {
    */
   nextChange(now: number, timeZone: string | undefined): number | undefined;
   /**
-   * Outcome of earlier attempts to render the page, so that a page that never fits its budget is not tried at every
-   * visit.
+   * Outcome of earlier attempts to render the page, so that a page that always exceeds its budget is not rendered at
+   * every visit.
    */
   attempts: RenderAttempts;
 }

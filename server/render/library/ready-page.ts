@@ -27,8 +27,8 @@ export interface DraftPage extends ReadyPage {
   scope?: NodeScope;
 }
 
-/** As whom a draft is shown. */
-export interface ShownAs {
+/** The visitor as whom a draft is shown. */
+export interface DraftVisitor {
   variant?: string | undefined;
   /** Locale of the visitor, for whom texts are translated; undefined for texts as they are written. */
   locale?: string | undefined;

@@ -1,6 +1,9 @@
-import { concernedBy, type Subject } from '../../core/subjects.ts';
+import { affectedReads, type Subject } from '../../core/subjects.ts';
 
-/** Keys of kept pages by what they show, so that a change costs as much as it concerns. */
+/**
+ * Inverted index from subjects to the keys of cached pages, so that the cost of a change is proportional to the pages
+ * that it affects.
+ */
 export class SubjectIndex {
   readonly #keys = new Map<Subject, Set<string>>();
 
@@ -20,8 +23,8 @@ export class SubjectIndex {
     }
   }
 
-  /** Returns the keys of the pages that a change of a subject concerns, as `concerns` tells it of one page. */
+  /** Returns the keys of the pages that a change of a subject affects, by the same rule as `concerns`. */
   *concerned(subject: Subject): Iterable<string> {
-    for (const each of concernedBy(subject)) yield* this.#keys.get(each) ?? [];
+    for (const each of affectedReads(subject)) yield* this.#keys.get(each) ?? [];
   }
 }

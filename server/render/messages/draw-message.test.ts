@@ -6,13 +6,13 @@ import { type MessageContent, type MessageName, messageNames } from '../../core/
 import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import { checkDocument } from '../../documents/checks/check-document.ts';
 import { documentHead } from '../../documents/library/document-head.ts';
-import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+import type { MessageRenderer } from '../../shop/messaging/drawer.ts';
 import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
 import { createMessageDrawer } from './draw-message.ts';
 
 let pages: PageStorage;
-let drawer: MessageDrawer;
+let drawer: MessageRenderer;
 let logged: object[];
 beforeEach(async () => {
   const { shop } = await openSampleShop({ shopName: 'Mug & Co' });

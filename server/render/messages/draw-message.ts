@@ -8,7 +8,7 @@ import { essentialText, type MessageContent, type MessageName, templateId } from
 import { processorMs } from '../../core/threads/processor-time.ts';
 import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
-import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+import type { MessageRenderer } from '../../shop/messaging/drawer.ts';
 import { mailDocument } from '../../shop/messaging/mail-document.ts';
 import { type MailParts, mailParts } from '../../shop/messaging/mail-parts.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
@@ -21,8 +21,8 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** Services that drawing a message needs. */
-export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
+/** Services required to render a message. */
+export type MessageRenderServices = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
 
 /**
  * A page that shows a message. The message's input is passed as state, never in the document's text, so that
@@ -52,7 +52,14 @@ const noCalls = {
   isPersonal: () => false,
 };
 
-export function createMessageDrawer({ storage, config, env: serverEnv, log, origin }: Drawing): MessageDrawer {
+/** Creates the renderer of a shop's messages. */
+export function createMessageDrawer({
+  storage,
+  config,
+  env: serverEnv,
+  log,
+  origin,
+}: MessageRenderServices): MessageRenderer {
   const { shopName, currencyCode, defaultLocale: locale } = config;
   const prepared = new Map<MessageName, { key: string; page: PreparedPage }>();
 
@@ -62,15 +69,15 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     const request = { source: pageAround(content), fragments: fragments.set(templateId(content.name), source) };
     if (!isSmall(request)) throw new TemplateError('It is too large for a message.');
     const { plan, diagnostics } = runCompile(request);
-    // Errors in the surrounding page are ignored: it is ours, and reads an entity that no call fetches.
+    // Only errors in the template count: the surrounding page, which is ours, reads an entity that no call fetches.
     const error = diagnostics.find(({ severity, source }) => severity === 'error' && source !== 'page');
     if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
     return preparePage(plan, 0);
   };
   const pageOf = async (source: string, content: MessageContent): Promise<PreparedPage> => {
     const key = `${await storage.pages.revision()} ${source}`;
-    const known = prepared.get(content.name);
-    if (known?.key === key) return known.page;
+    const cached = prepared.get(content.name);
+    if (cached?.key === key) return cached.page;
     const page = await compile(source, content);
     prepared.set(content.name, { key, page });
     return page;
@@ -110,11 +117,14 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     drawBy,
     async draw(content) {
       const { name } = content;
-      const own = await storage.pages.publishedOne('fragment', templateId(name));
+      const template = await storage.pages.publishedOne('fragment', templateId(name));
       try {
-        if (own) return await drawBy(own.source, content);
+        if (template) return await drawBy(template.source, content);
       } catch (cause) {
-        log.error({ template: templateId(name), version: own?.version, cause: String(cause) }, 'template not used');
+        log.error(
+          { template: templateId(name), version: template?.version, cause: String(cause) },
+          'template not used',
+        );
       }
       return drawBy(shippedTemplate(name), content);
     },

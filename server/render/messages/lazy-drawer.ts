@@ -1,13 +1,10 @@
-import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
-import type { Drawing } from './draw-message.ts';
+import type { MessageRenderer } from '../../shop/messaging/drawer.ts';
+import type { MessageRenderServices } from './draw-message.ts';
 
-/**
- * A drawer that is loaded with the first message, because it needs the compiler and the widgets, which calls do
- * not.
- */
-export function lazyMessageDrawer(drawing: Drawing): MessageDrawer {
-  let loading: Promise<MessageDrawer> | undefined;
-  const drawer = (): Promise<MessageDrawer> => {
+/** A renderer that is loaded with the first message, because only messages need the compiler and the widgets. */
+export function lazyMessageRenderer(drawing: MessageRenderServices): MessageRenderer {
+  let loading: Promise<MessageRenderer> | undefined;
+  const drawer = (): Promise<MessageRenderer> => {
     loading ??= import('./draw-message.ts').then(({ createMessageDrawer }) => createMessageDrawer(drawing));
     return loading;
   };

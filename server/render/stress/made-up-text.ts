@@ -1,8 +1,8 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
-import type { Making } from './made-up-value.ts';
+import type { GenerationContext } from './made-up-value.ts';
 
 /** Generators of texts with a special format, by patterns of field names. */
-const named: readonly [name: RegExp, make: (making: Making) => string][] = [
+const generators: readonly [name: RegExp, make: (context: GenerationContext) => string][] = [
   [/currencyCode$/i, ({ currencyCode }) => currencyCode],
   [/countryCode$/i, () => 'IN'],
   [/locale$/i, () => 'en-IN'],
@@ -15,7 +15,7 @@ const named: readonly [name: RegExp, make: (making: Making) => string][] = [
 ];
 
 /** Candidates for schemas with a pattern or format; the first that fits is used. */
-const formed: readonly string[] = [
+const formattedTexts: readonly string[] = [
   ...['2026-01-15T09:30:00.000Z', '2026-01-15', 'made.up@shop.example', '/', '+91', 'v1', 'IN', 'INR', 'G-MADEUP1'],
   ...['madeup', 'made-up', '560001', '1', 'a', ''],
 ];
@@ -25,24 +25,29 @@ const words = ['made-up', 'unusually', 'long', 'words', 'that', 'an', 'author', 
 /** A word that is longer than a line on a phone and cannot be broken. */
 const unbreakable = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
-function longText({ random }: Making): string {
+function longText({ random }: GenerationContext): string {
   const count = 12 + Math.floor(random() * 30);
   const some = Array.from({ length: count }, () => words[Math.floor(random() * words.length)]!);
   return [unbreakable, ...some].join(' ');
 }
 
-const plain: Readonly<Record<Making['kind'], (making: Making) => string>> = {
+const plain: Readonly<Record<GenerationContext['kind'], (context: GenerationContext) => string>> = {
   empty: () => '',
   long: longText,
   many: ({ next }) => `Made-up ${next()}`,
 };
 
 /** A text that fits a schema, of the length for the kind of answers. */
-export function madeUpText(schema: CheckableSchema, name: string, making: Making): string {
+export function generateText(schema: CheckableSchema, name: string, context: GenerationContext): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isFree = schema.pattern === undefined && schema.format === undefined;
-  const own = named.find(([pattern]) => pattern.test(name))?.[1](making);
-  const free = plain[making.kind](making).padEnd(minLength, 'x').slice(0, maxLength);
-  const candidates = [...(own === undefined ? [] : [own]), ...(isFree ? [free] : []), ...formed, free];
+  const generator = generators.find(([pattern]) => pattern.test(name))?.[1](context);
+  const free = plain[context.kind](context).padEnd(minLength, 'x').slice(0, maxLength);
+  const candidates = [
+    ...(generator === undefined ? [] : [generator]),
+    ...(isFree ? [free] : []),
+    ...formattedTexts,
+    free,
+  ];
   return candidates.find((text) => schemaErrors(schema, text).length === 0) ?? free;
 }

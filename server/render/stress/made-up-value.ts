@@ -1,12 +1,12 @@
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
-import { madeUpText } from './made-up-text.ts';
+import { generateText } from './made-up-text.ts';
 
 /** Amount of data in an answer. */
-export type Abundance = 'empty' | 'long' | 'many';
+export type DataAmount = 'empty' | 'long' | 'many';
 
 /** Context in which values are made up. */
-export interface Making {
-  kind: Abundance;
+export interface GenerationContext {
+  kind: DataAmount;
   random: () => number;
   /** Returns another number each time, for values that have to be unique. */
   next: () => number;
@@ -18,7 +18,7 @@ export interface Making {
 }
 
 /** Number of items in a list, in a nested list, and in any deeper one. */
-const sizes: Readonly<Record<Abundance, readonly number[]>> = {
+const sizes: Readonly<Record<DataAmount, readonly number[]>> = {
   empty: [0],
   long: [4, 2, 1],
   many: [40, 4, 1],
@@ -27,11 +27,11 @@ const sizes: Readonly<Record<Abundance, readonly number[]>> = {
 /** Depth from which optional fields are left out, because some contracts are recursive. */
 const maxDepth = 7;
 
-type Make = (schema: CheckableSchema, name: string, making: Making) => unknown;
+type Make = (schema: CheckableSchema, name: string, making: GenerationContext) => unknown;
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-function number(schema: CheckableSchema, _: string, { kind, random }: Making): number {
+function number(schema: CheckableSchema, _: string, { kind, random }: GenerationContext): number {
   const { exclusiveMinimum, multipleOf } = schema;
   const min = Math.max(
     schema.minimum ?? 0,
@@ -43,17 +43,19 @@ function number(schema: CheckableSchema, _: string, { kind, random }: Making): n
   return schemaErrors(schema, stepped).length === 0 ? stepped : min;
 }
 
-function list(schema: CheckableSchema, name: string, making: Making): unknown[] {
+function list(schema: CheckableSchema, name: string, making: GenerationContext): unknown[] {
   const { kind, lists } = making;
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const wanted = sizes[kind][Math.min(lists, sizes[kind].length - 1)]!;
   const inside = { ...making, lists: lists + 1, depth: making.depth + 1 };
   // Names of lists are plural, while the format of an item depends on the singular.
   const single = name.replace(/s$/, '');
-  return Array.from({ length: within(wanted, minItems, maxItems) }, () => madeUp(schema.items ?? {}, single, inside));
+  return Array.from({ length: within(wanted, minItems, maxItems) }, () =>
+    generateValue(schema.items ?? {}, single, inside),
+  );
 }
 
-function object(schema: CheckableSchema, _: string, making: Making): object {
+function object(schema: CheckableSchema, _: string, making: GenerationContext): object {
   const { properties = {}, required = [], additionalProperties } = schema;
   const inside = { ...making, depth: making.depth + 1 };
   const hasAll = making.kind !== 'empty' && making.depth < maxDepth;
@@ -61,13 +63,13 @@ function object(schema: CheckableSchema, _: string, making: Making): object {
   const more =
     typeof additionalProperties === 'object' && making.kind !== 'empty' && Object.keys(properties).length === 0;
   return Object.fromEntries([
-    ...fields.map(([name, field]) => [name, madeUp(field, name, inside)]),
-    ...(more ? [['madeUp', madeUp(additionalProperties, 'madeUp', inside)]] : []),
+    ...fields.map(([name, field]) => [name, generateValue(field, name, inside)]),
+    ...(more ? [['madeUp', generateValue(additionalProperties, 'madeUp', inside)]] : []),
   ]);
 }
 
 const byType: Readonly<Record<string, Make>> = {
-  string: madeUpText,
+  string: generateText,
   number,
   integer: number,
   boolean: (_, __, { kind, random }) => kind !== 'empty' && random() < 0.5,
@@ -77,7 +79,7 @@ const byType: Readonly<Record<string, Make>> = {
 };
 
 /** Chooses one of several schemas: null for empty answers and at the maximum depth, otherwise any other. */
-function oneOf(options: readonly CheckableSchema[], { kind, random, depth }: Making): CheckableSchema {
+function oneOf(options: readonly CheckableSchema[], { kind, random, depth }: GenerationContext): CheckableSchema {
   const isNothing = ({ type }: CheckableSchema) => type === 'null';
   const some = options.filter((option) => !isNothing(option));
   const wantsNothing = kind === 'empty' || depth >= maxDepth || some.length === 0;
@@ -85,10 +87,10 @@ function oneOf(options: readonly CheckableSchema[], { kind, random, depth }: Mak
 }
 
 /** A value that fits a schema. */
-export function madeUp(schema: CheckableSchema, name: string, making: Making): unknown {
+export function generateValue(schema: CheckableSchema, name: string, making: GenerationContext): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[making.kind === 'empty' ? 0 : Math.floor(making.random() * schema.enum.length)];
-  if (schema.anyOf) return madeUp(oneOf(schema.anyOf, making), name, making);
+  if (schema.anyOf) return generateValue(oneOf(schema.anyOf, making), name, making);
   const type = schema.type ?? (schema.properties ? 'object' : undefined);
   const make = type === undefined ? undefined : byType[type];
   return make ? make(schema, name, making) : null;

@@ -3,14 +3,14 @@ import { reducedMotionQuery } from '../../../client/recording/preview-world.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import { hashOf } from '../document/policy.ts';
 import { scriptJson } from '../document/script-json.ts';
-import type { GivenWorld } from '../drafts/given-answers.ts';
+import type { WorldOverrides } from '../drafts/given-answers.ts';
 
 /** Milliseconds by which calls are delayed. */
 const delays = { slow: 2_000, 'very-slow': 8_000 } as const;
 
 function settingsOf(
   { visitor, network, motion }: PreviewConditions,
-  { answers, failing }: Pick<GivenWorld, 'answers' | 'failing'>,
+  { answers, failing }: Pick<WorldOverrides, 'answers' | 'failing'>,
 ): PreviewSettings {
   return {
     ...(answers ? { answers } : {}),
@@ -37,10 +37,10 @@ function withReducedMotion({ html, policy }: Document): Document {
 }
 
 /** Adds the settings that the browser needs for the conditions of a preview. */
-export function underConditions(
+export function withPreviewConditions(
   document: Document,
   conditions: PreviewConditions,
-  given: Pick<GivenWorld, 'answers' | 'failing'>,
+  given: Pick<WorldOverrides, 'answers' | 'failing'>,
 ): Document {
   const settings = settingsOf(conditions, given);
   if (Object.keys(settings).length === 0) return document;

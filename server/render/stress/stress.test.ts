@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
-import { madeUpAnswer, stressed } from './stress.ts';
+import { madeUpAnswer, stressAnswers } from './stress.ts';
 
 const kinds = ['empty', 'long', 'many'] as const;
 
@@ -44,9 +44,9 @@ const plan = {
 const market = { currencyCode: 'INR' };
 
 it("never replaces calls about the visitor, nor fails the call of the page's entity", () => {
-  expect(stressed({ plan }, {}, market)).toEqual({});
-  expect(stressed({ plan }, { answers: 'failing' }, market)).toEqual({ failing: ['cart.get'] });
-  expect(Object.keys(stressed({ plan }, { answers: 'many' }, market).answers ?? {})).toEqual([
+  expect(stressAnswers({ plan }, {}, market)).toEqual({});
+  expect(stressAnswers({ plan }, { answers: 'failing' }, market)).toEqual({ failing: ['cart.get'] });
+  expect(Object.keys(stressAnswers({ plan }, { answers: 'many' }, market).answers ?? {})).toEqual([
     'cart.get',
     'product.get',
   ]);

@@ -4,15 +4,16 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
-import type { GivenWorld } from '../drafts/given-answers.ts';
+import type { WorldOverrides } from '../drafts/given-answers.ts';
 import type { ReadyPage } from '../library/ready-page.ts';
-import { type Abundance, madeUp } from './made-up-value.ts';
+import { type DataAmount, generateValue } from './made-up-value.ts';
 
 /** Areas of calls that identify the visitor: a made-up answer would describe another visitor. */
 const ofVisitor: ReadonlySet<string> = new Set(['auth', 'user']);
 
+/** Kind and seed of made-up answers. */
 export interface MadeUpOptions {
-  kind: Abundance;
+  kind: DataAmount;
   /** Equal seeds give equal answers. */
   seed: string;
   currencyCode?: string;
@@ -34,15 +35,15 @@ export function madeUpAnswer(call: string, { kind, seed, currencyCode = 'INR' }:
   if (!contract) throw new Error(`Unknown call "${call}". See docs/reference/calls.md.`);
   let count = 0;
   const making = { kind, random: randomFor(seed, call), next: () => ++count, currencyCode, lists: 0, depth: 0 };
-  return madeUp(contract.answer as CheckableSchema, '', making);
+  return generateValue(contract.answer as CheckableSchema, '', making);
 }
 
 /** The made-up answers and failing calls that a preview's conditions require for a page. */
-export function stressed(
+export function stressAnswers(
   { plan }: Pick<ReadyPage, 'plan'>,
   { answers: kind, seed = '1' }: PreviewConditions,
   { currencyCode }: Pick<Market, 'currencyCode'>,
-): Pick<GivenWorld, 'answers' | 'failing'> {
+): Pick<WorldOverrides, 'answers' | 'failing'> {
   if (kind === undefined) return {};
   const calls = plan.calls.filter((call) => !ofVisitor.has(call.split('.')[0] ?? ''));
   if (kind === 'failing') {

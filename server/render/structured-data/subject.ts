@@ -20,8 +20,10 @@ export interface Subject {
   terms?: SaleTerms | undefined;
 }
 
+/** A JSON-LD object. */
 export type JsonLd = Record<string, unknown>;
 
+/** The JSON-LD context of schema.org. */
 export const context = { '@context': 'https://schema.org' };
 
 /** Answers of a call in the page. */

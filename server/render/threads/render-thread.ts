@@ -38,6 +38,7 @@ const retryAfter = 5;
 /** Memory limits of the worker; the largest page that is allowed takes a part of this. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
+/** Creates the pool of render threads. */
 export function createRenderThread(
   options: Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'workerData'>,
 ): RenderThread {

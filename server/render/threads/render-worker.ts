@@ -1,4 +1,4 @@
-/** Worker thread that renders drafts, so that the shop stays responsive whatever an author writes. */
+/** Worker thread that renders drafts, so that the shop stays responsive regardless of what an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallReply, Env } from '../../../runtime/env.ts';
 import { FailureError } from '../../../runtime/failure.ts';

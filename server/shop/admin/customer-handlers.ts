@@ -9,6 +9,7 @@ import { changeBy } from './change-by.ts';
 import { searchedWords } from './goods/searched-words.ts';
 import { presentOrderSummary } from './orders/present-order.ts';
 
+/** Handlers of the merchant's calls about customers. */
 export const customerHandlers: readonly Handler[] = [
   defineHandler(calls.listCustomers, async ({ query, shop }) =>
     shop.storage.customerDesk.list({

@@ -20,7 +20,7 @@ import { productsFile } from './goods/products-file.ts';
 import { searchedWords } from './goods/searched-words.ts';
 import { searchedDays, searchedOrders } from './orders/searched-orders.ts';
 
-/** A list that is streamed as CSV, so that its length does not matter. */
+/** A list that is streamed as CSV, so that its length is not limited by memory. */
 export interface Export {
   contract: Handler['contract'];
   /** Name of the export in the audit trail. */
@@ -38,6 +38,7 @@ const defineExport = <Query extends TObject>(
   read: read as Export['read'],
 });
 
+/** Lists that merchants can export. */
 export const exportedLists: readonly Export[] = [
   defineExport('orders', exportOrders, ({ storage }, query) => ordersFile(storage.orderDesk, searchedOrders(query))),
   defineExport('invoices', exportInvoices, ({ storage }, days) => invoicesFile(storage.invoices, searchedDays(days))),

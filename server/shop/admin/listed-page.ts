@@ -13,8 +13,8 @@ function beginOf(ids: readonly string[], after: string | undefined): number {
   if (mark === undefined) return 0;
   const isNamed = (id: string | undefined): boolean => id !== undefined && markOf(id) === mark;
   if (isNamed(ids[at - 1])) return at;
-  const found = ids.findIndex(isNamed);
-  return found === -1 ? Math.max(0, at - 1) : found + 1;
+  const index = ids.findIndex(isNamed);
+  return index === -1 ? Math.max(0, at - 1) : index + 1;
 }
 
 /**

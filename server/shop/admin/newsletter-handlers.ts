@@ -3,6 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { searchedWords } from './goods/searched-words.ts';
 
+/** Handlers of the merchant's calls about newsletter subscribers. */
 export const newsletterHandlers: readonly Handler[] = [
   defineHandler(listSubscribers, async ({ query, shop }) => {
     const { people } = shop.storage;

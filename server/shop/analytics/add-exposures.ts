@@ -15,7 +15,7 @@ interface Event {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= limits.maxExperimentNameLength;
 
-/** Returns the audience rules that a page has reported, without anything else. */
+/** Returns the audience rules that a page has reported, without invalid input. */
 const rulesIn = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -29,17 +29,17 @@ function isUsable(address: string): boolean {
 
 function problemOf(adapter: AnalyticsAdapter, { consent }: Pick<ShopConfig, 'consent'>): string | undefined {
   const { type, url } = adapter;
-  const known = keys[type];
+  const knownKeys = keys[type];
   if (!consent)
     return 'needs the setting "consent". Write {"consent": {"isRequired": true, "categories": ["analytics"], "policyVersion": "1"}}, and put a consent-banner on every page.';
   const category = categoryOf(adapter);
   if (!consent.categories.includes(category))
     return `has the category "${category}", for which no consent is requested. Add it to consent.categories (${consent.categories.join(', ')}), or choose one of these.`;
-  for (const [key, need] of Object.entries(known))
+  for (const [key, need] of Object.entries(knownKeys))
     if (need === 'needed' && adapter[key as Key] === undefined) return `needs "${key}".`;
   for (const key of Object.keys(adapter))
-    if (key !== 'type' && key !== 'category' && !Object.hasOwn(known, key))
-      return `has no setting "${key}"${Object.keys(known).length > 0 ? ` (known: ${Object.keys(known).join(', ')})` : ''}. Remove it.`;
+    if (key !== 'type' && key !== 'category' && !Object.hasOwn(knownKeys, key))
+      return `has no setting "${key}"${Object.keys(knownKeys).length > 0 ? ` (known: ${Object.keys(knownKeys).join(', ')})` : ''}. Remove it.`;
   if (url !== undefined && !isUsable(url))
     return `has the url ${JSON.stringify(url)}. Write an address that begins with https://, or a path of this shop that begins with /.`;
   return undefined;

@@ -46,7 +46,7 @@ interface Dated {
   from: number;
 }
 
-/** Converts a published page to its list entry; undefined when it is no article. */
+/** Converts a published page to its list entry; undefined when it is not an article. */
 function articleOf(
   { id, slug, source }: PageVersion,
   { blogs, markets }: ArticleSettings,
@@ -95,7 +95,7 @@ export function createArticles(
       if (known?.revision !== revision || known.pictures !== shown) {
         const reading = { revision, pictures: shown, articles: read(shown) };
         known = reading;
-        // A failed read is retried on the next call.
+        // A failure is not memoised.
         reading.articles.catch(() => {
           if (known === reading) known = undefined;
         });

@@ -16,7 +16,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import type { Articles } from '../articles/articles.ts';
 import type { ShopPrices } from '../carts/shop-prices.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
-import type { MessageDrawer } from '../messaging/drawer.ts';
+import type { MessageRenderer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Payments } from '../payments/service.ts';
 import type { SearchCounter } from '../searches/search-counter.ts';
@@ -30,6 +30,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** A log that discards everything. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Services available to every handler. */
@@ -38,12 +39,12 @@ export interface ShopServices {
   /** Short-lived state that the shop's servers share. */
   state: SharedState;
   search: Search;
-  /** The same search for variants, whose results are identifiers of variants. */
+  /** Search for variants; its results are identifiers of variants. */
   variantSearch: Search;
   /** The merchant's search rules. */
   searchRules: ShopSearchRules;
   searchCounter: SearchCounter;
-  /** The index of a search outside the process; undefined for a search that is never behind the catalogue. */
+  /** A search index outside the process; undefined for a search that never lags behind the catalogue. */
   searchIndex: SearchIndexing | undefined;
   config: ShopConfig;
   prices: ShopPrices;
@@ -55,10 +56,10 @@ export interface ShopServices {
   /** Storage of shoppers' files. */
   files: FileStorage;
   messenger: Messenger;
-  /** E-mail addresses of the staff, for failed releases and used-up limits. */
+  /** E-mail addresses of the staff, for failed releases and exhausted limits. */
   staffMail: readonly string[];
   /** Renders messages, also with unpublished templates. */
-  drawer: MessageDrawer;
+  drawer: MessageRenderer;
   /** External providers with which shoppers sign in. */
   externalLogins: ExternalLogins;
   /** Card payments; undefined in a shop that does not accept them. */
@@ -100,7 +101,7 @@ export interface CallContext {
   visitor: string | undefined;
   /** The caller's browser. */
   device: KnownDevice;
-  /** The token of this session at another backend, for handlers that ask one. */
+  /** The token of this session at another backend, for handlers that call one. */
   backendToken: BackendToken;
   /** Aborted when the client has closed the connection, if that is known. */
   signal: AbortSignal | undefined;

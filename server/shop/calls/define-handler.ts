@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from '../../../schemas/schema.ts';
 import type { Subject } from '../../core/subjects.ts';
 import type { CallContext, ShopServices } from './context.ts';
 
-/** A successful call, as its subjects depend on it. */
+/** A successful call, from which its subjects are derived. */
 export interface AnsweredCall<Params, Query, Body, Answer> {
   params: Params;
   query: Query;
@@ -13,9 +13,9 @@ export interface AnsweredCall<Params, Query, Body, Answer> {
 }
 
 /**
- * Names everything that an answer shows and that a write can change. Whatever a call cannot name, it must cover by a
- * wider subject. Numbers that change with each order or search, such as what was bought most, have no subjects: pages
- * show those of some seconds ago.
+ * Returns the cache tags of an answer: everything in it that a write can change, if necessary by wider subjects.
+ * Statistics that change with each order or search, such as best-selling products, have no subjects, and may be some
+ * seconds old.
  */
 export type SubjectsOfCall<Params, Query, Body, Answer> = (
   call: AnsweredCall<Params, Query, Body, Answer>,
@@ -25,9 +25,9 @@ export type SubjectsOfCall<Params, Query, Body, Answer> = (
 export interface Handler {
   contract: CallContract<TObject, TObject, TSchema, TSchema>;
   handle(input: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
-  /** Undefined for calls whose answers are never kept; an answer that is kept nevertheless has read everything. */
+  /** Undefined for calls whose answers are never cached; a page with such an answer has the subject `everything`. */
   subjects?: SubjectsOfCall<unknown, unknown, unknown, unknown> | undefined;
-  /** Maximum age of cached answers, in seconds, when they show data of which no change is announced. */
+  /** Maximum age of cached answers, in seconds, for data whose changes raise no subjects. */
   keepSeconds?: number;
 }
 
@@ -39,7 +39,7 @@ export type AnswerCall<Params extends TObject, Query extends TObject, Body exten
 /**
  * Defines the handler of a call. Its input has been validated against the contract.
  *
- * @param subjects required for safe calls that anyone may make, because pages with their answers are kept
+ * @param subjects required for safe calls that anyone may make, because pages with their answers are cached
  * @throws CallError from `handle`, when the request cannot be fulfilled
  *
  * @example

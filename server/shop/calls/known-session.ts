@@ -8,14 +8,14 @@ import type { Handler } from './define-handler.ts';
  * Creates the error for a change whose session has ended. The response sets no cookie, which would replace the
  * browser's newer one.
  */
-export const lostSession = (why: 'changed' | 'ended'): CallError =>
+export const lostSessionError = (why: 'changed' | 'ended'): CallError =>
   why === 'changed'
     ? new CallError(409, sessionChanged, messages.sessionChanged)
     : new CallError(409, sessionEnded, messages.sessionEnded);
 
 /**
- * Refuses a change with the cookie of an ended session: a session created for it would replace the one that the
- * browser has received meanwhile.
+ * Refuses a change with the cookie of an ended session: a session created for it would replace a newer session of the
+ * browser.
  *
  * @throws CallError that asks the client to send the change again
  */
@@ -26,5 +26,5 @@ export async function requireKnownSession(
   if (safe || access === 'anyone') return;
   const why = await session.lost();
   // A customer's change asks to sign in instead, and creates no session.
-  if (why === 'changed' || (why === 'ended' && access === 'session')) throw lostSession(why);
+  if (why === 'changed' || (why === 'ended' && access === 'session')) throw lostSessionError(why);
 }

@@ -20,19 +20,18 @@ export interface LocalCaller {
   ): Promise<CallAnswer<Call>>;
   /** Whether any response so far was specific to this caller, so that a page with this data must not be cached. */
   isPersonal(): boolean;
-  /** What the answers so far show; `everything` after a failure, which may end with any change. */
+  /** Cache tags of the answers so far; `everything` after a failure, because any change may resolve it. */
   subjects(): ReadonlySet<Subject>;
-  /** Timestamp at which the first of the answers so far may have changed by itself; infinite for none. */
+  /** Earliest expiry of the answers so far, as a timestamp; infinite without one. */
   expiresAt(): number;
 }
 
 /** Copies a body, so that the handler cannot change the caller's. Files are shared: no code writes to them. */
-const ownBody = (body: unknown): unknown | Promise<unknown> =>
-  body instanceof FormData
-    ? bodyOfForm(body)
-    : Object.values(body ?? {}).some((each) => each instanceof UploadedFile)
-      ? { ...(body as object) }
-      : structuredClone(body);
+function ownBody(body: unknown): unknown | Promise<unknown> {
+  if (body instanceof FormData) return bodyOfForm(body);
+  const hasFiles = Object.values(body ?? {}).some((each) => each instanceof UploadedFile);
+  return hasFiles ? { ...(body as object) } : structuredClone(body);
+}
 
 /** Creates a caller for one session. Create one per request, so that one shopper's data never reaches another. */
 export const createCaller = (
@@ -44,10 +43,10 @@ export const createCaller = (
   let isPersonal = false;
   let expiresAt = Number.POSITIVE_INFINITY;
   const subjects = new Set<Subject>();
-  /** Reads the subjects right after the answer: they are part of a page only once the page has the answer. */
+  /** Runs a call, and adds the subjects of its answer. */
   const run = async (...call: Parameters<typeof runCall>) => {
     const [{ services }, { keepSeconds }] = call;
-    // A failure is kept no longer than an answer.
+    // A failure is cached no longer than an answer.
     if (keepSeconds !== undefined) expiresAt = Math.min(expiresAt, services.env.now() + keepSeconds * secondMs);
     try {
       const outcome = await runCall(...call);

@@ -10,8 +10,10 @@ const keyword = (schema: TSchema, key: string): unknown => Reflect.get(schema, k
 
 const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
 
-const jsonType = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
+function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
 
 const listProjection = (items: unknown): Project => {
   const project = isSchema(items) ? projectionOf(items) : unchanged;
@@ -75,6 +77,7 @@ export interface Projections {
   of(schema: TSchema): Project;
 }
 
+/** Creates an empty cache of projections. */
 export const createProjections = (): Projections => {
   const cache = new WeakMap<TSchema, Project>();
   return {

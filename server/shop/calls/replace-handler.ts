@@ -2,13 +2,14 @@ import type { CallContract } from '../../../schemas/contract/call.ts';
 import type { TObject, TSchema } from '../../../schemas/schema.ts';
 import { type AnswerCall, defineHandler, type Handler } from './define-handler.ts';
 
-/** Seconds for which pages show an answer of a replaced handler, unless it says otherwise. */
+/** Default maximum age of a replaced handler's answers, in seconds. */
 const defaultKeepSeconds = 10;
 
+/** Options of a replaced handler. */
 export interface ReplacedOptions {
   /**
-   * Seconds for which kept pages and caches may show an answer, because no one tells the shop when the other backend
-   * changes. With 0, each visitor gets the page as the backend is now.
+   * Maximum age of cached answers, in seconds, because the shop receives no notification of changes in the other
+   * backend. With 0, pages with an answer are not cached.
    */
   keepSeconds?: number;
 }
@@ -33,14 +34,14 @@ export const replaceHandler = <
   handle: AnswerCall<Params, Query, Body, Answer>,
   { keepSeconds = defaultKeepSeconds }: ReplacedOptions = {},
 ): Handler => {
-  // What it shows of the shop's own data is at most as old as what it shows of the other backend.
+  // Without subjects: the maximum age also bounds the age of the shop's own data in the answer.
   const handler = defineHandler(contract, handle, () => []);
   return { ...handler, keepSeconds };
 };
 
 /**
- * Returns the handlers of a shop: those of the catalogue or their replacements, and those of its own calls.
- * A replacement has the contract of the catalogue, whatever it says, so that access and limits stay as they are.
+ * Returns the handlers of a shop: those of the catalogue or their replacements, and those of its own calls. A
+ * replacement always has the contract of the catalogue, so that it cannot change access and limits.
  */
 export function composeHandlers(
   catalogue: readonly Handler[],

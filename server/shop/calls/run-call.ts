@@ -34,14 +34,16 @@ export interface RawInput {
   signal?: AbortSignal;
 }
 
+/** Result of a successful call. */
 export interface CallOutcome {
   answer: unknown;
   /** Whether the response is specific to this caller. Visitors without a session all get the same response. */
   isPersonal: boolean;
-  /** Returns what the answer shows. */
+  /** Returns the cache tags of the answer. */
   subjects(): Promise<Iterable<Subject>>;
 }
 
+/** Context that all calls share. */
 export interface RunCallContext {
   services: ShopServices;
   projections: Projections;
@@ -155,7 +157,7 @@ export async function runCall(
   try {
     return await runner.tracing.span('call', { call: id }, () => run(runner, handler, input, session, sequence));
   } catch (error) {
-    // A failure after the client has disconnected says nothing about the shop.
+    // A failure after the client has disconnected is not counted as a failure of the shop.
     result = input.signal?.aborted ? 'gone' : toCallError(error).code;
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { CallError, internalError } from '../../core/call-error.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { JsonError } from '../../core/requests/parse-json.ts';
 import { StorageError } from '../../core/storage-error.ts';
-import { lostSession } from './known-session.ts';
+import { lostSessionError } from './known-session.ts';
 
 /** Returns the status with which Fastify or one of its plug-ins refuses a request. */
 const refusalStatus = (error: unknown): number | undefined => {
@@ -35,7 +35,7 @@ export const toCallError = (error: unknown): CallError => {
     return new CallError(400, error.code, error.message, undefined, [messages.invalidRequest]);
   }
   if (error instanceof BusyError) return new CallError(503, 'server-busy', messages.serverBusy);
-  if (error instanceof StorageError && error.problem === 'owner-ended') return lostSession('changed');
+  if (error instanceof StorageError && error.problem === 'owner-ended') return lostSessionError('changed');
   if (error instanceof StorageError) {
     return new CallError(503, `storage-${error.problem}`, messages.somethingWentWrong);
   }

@@ -29,7 +29,7 @@ export const actionLink = (path: string, addition: CartAddition, secret: string)
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [actionLinkParameter]: `${text}~${sign(text, secret)}` })}`;
 };
 
-/** Returns the products that a link adds; undefined for a link that this shop has not signed. */
+/** Returns the products that a link adds; undefined for a link without a valid signature. */
 function signedAddition(cartUrl: string, secret: string | undefined): CartAddition | undefined {
   const base = 'http://shop.invalid';
   const value = parseUrl(cartUrl, base)?.searchParams.get(actionLinkParameter);
@@ -39,7 +39,7 @@ function signedAddition(cartUrl: string, secret: string | undefined): CartAdditi
 }
 
 /**
- * Adds the products of a link once: the cart keeps the link as an attribute, which goes into the order.
+ * Adds the products of a link once per cart: the cart keeps the link as an attribute, which is copied to the order.
  *
  * @throws CallError when the shop has not signed the link, or something in it is not available
  */

@@ -5,7 +5,7 @@ import { newId } from '../../core/env.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentCart } from '../presenters/carts.ts';
-import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
+import { withCurrentOffers, withoutEndedOffersNotice } from './current-offers.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -26,7 +26,7 @@ const withoutUnavailableLines = (cart: StoredCart, variants: CartVariants): Cart
   };
 };
 
-/** Updates a cart to what can be bought now, with notices of what has changed. */
+/** Updates a cart to current stock and offers, with notices of what has changed. */
 function currentLines(cart: StoredCart, variants: CartVariants, name: string, pricing: ShopPricing): CartChange {
   const live = withoutUnavailableLines(cart, variants);
   return { cart: withCurrentOffers(live.cart, name, pricing), notices: live.notices };
@@ -58,7 +58,7 @@ export const changeCart = async (
     if (!admitted) {
       return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: seq }) };
     }
-    const live = currentLines(withoutReadEnd(before), variants, name, pricing);
+    const live = currentLines(withoutEndedOffersNotice(before), variants, name, pricing);
     const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants, pricing);
     const notices = [...live.notices, ...added];
     const after = { ...cart, fence };
@@ -70,7 +70,9 @@ export const changeCart = async (
   });
 };
 
-/** Reads a cart. A numbered read raises the fence, so that older changes that arrive later are dropped. */
+/**
+ * Reads a cart. A read with a sequence number raises the fence, so that older changes that arrive later are dropped.
+ */
 export const readCart = async (context: CallContext, name: string): Promise<Cart> => {
   const { caller, shop, sequence } = context;
   const pricing = await requestPricing(context, name);

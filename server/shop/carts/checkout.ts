@@ -30,9 +30,10 @@ const presentCheckout = (
   const currencyCode = cartCurrency(lines, pricing.config);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const known = cart?.checkout;
+  const statusOfCart = known ? 'READY' : 'NEEDS_ADDRESS';
   return {
     id: cart?.id ?? '',
-    status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
+    status: lines.length === 0 ? 'EMPTY_CART' : statusOfCart,
     cart: presentCart(cart, variants, pricing, { name, sequence: 0, priced, notices }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
     deliveryMethods: priced.deliveryMethods.map(({ id, title, price }) => ({

@@ -10,16 +10,16 @@ export function offerOfCart(name: string): { type: OfferType; slug: string } | u
 }
 
 /**
- * Updates a cart to the current offers. Lines that were bought through an ended offer stay at their own price, with
- * one message: the shopper wants the goods, and reads why they cost more. In the cart of an offer that is available
- * again, lines are bought through it again.
+ * Updates a cart to the current offers. Lines that were added through an ended offer stay in the cart at their regular
+ * price, with one message that explains the price. In the cart of an offer that is available again, lines are bought
+ * through it again.
  */
 export function withCurrentOffers(
   cart: StoredCart,
   name: string,
   { config, rules, facts }: Pick<ShopPricing, 'config' | 'rules' | 'facts'>,
 ): StoredCart {
-  const own = offerOfCart(name);
+  const cartOffer = offerOfCart(name);
   const isThere = (offer: NonNullable<StoredCartLine['offer']>): boolean => isOffered(config, rules, offer, facts.at);
   let hasEnded = false;
   let isRenewed = false;
@@ -29,15 +29,15 @@ export function withCurrentOffers(
       hasEnded = true;
       return rest;
     }
-    if (offer || !own || !isThere(own)) return line;
+    if (offer || !cartOffer || !isThere(cartOffer)) return line;
     isRenewed = true;
-    return { ...line, offer: own };
+    return { ...line, offer: cartOffer };
   });
   if (!hasEnded && !isRenewed) return cart;
-  return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutReadEnd(cart), lines };
+  return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutEndedOffersNotice(cart), lines };
 }
 
-/** Clears the note about ended offers, once the shopper has read it and changes the cart. */
-export function withoutReadEnd({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
+/** Clears the notice about ended offers on the shopper's next change of the cart. */
+export function withoutEndedOffersNotice({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
   return cart;
 }

@@ -18,16 +18,16 @@ export interface DiscountCodeChange {
 const discountByCode = ({ discounts }: PricingRules, code: string): (DiscountRule & { code: string }) | undefined =>
   discounts.filter(isEntered).find((rule) => sameDiscountCode(rule.code, code));
 
-/** Adds a code. @throws CallError when it is unknown, takes nothing off, or there are too many */
+/** Adds a code. @throws CallError when it is unknown, does not apply to the cart, or there are too many */
 const insertCode = (cart: StoredCart, code: string, variants: CartVariants, pricing: ShopPricing): StoredCart => {
-  const known = discountByCode(pricing.rules, code)?.code;
-  if (known === undefined) throw cartErrors.discountUnknown(code);
+  const knownCode = discountByCode(pricing.rules, code)?.code;
+  if (knownCode === undefined) throw cartErrors.discountUnknown(code);
   if (cart.discountCodes.some((entered) => sameDiscountCode(entered, code))) return cart;
   if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
   const lines = liveLines(cart, variants, pricing);
   if (lines.length === 0) throw cartErrors.empty();
-  const changed = { ...cart, discountCodes: [...cart.discountCodes, known] };
-  const refusal = priceStoredCart(changed, lines, pricing).refused.get(known);
+  const changed = { ...cart, discountCodes: [...cart.discountCodes, knownCode] };
+  const refusal = priceStoredCart(changed, lines, pricing).refused.get(knownCode);
   if (refusal)
     throw cartErrors.discountRefused(code, refusalMessage(refusal, code, cartCurrency(lines, pricing.config)));
   return changed;
@@ -61,8 +61,9 @@ export const withLineCodes = (
 ): CartChange => {
   const codes = [...change.cart.discountCodes];
   for (const { discountCode } of lines) {
-    const known = discountCode === undefined ? undefined : discountByCode(rules, discountCode)?.code;
-    if (known !== undefined && !codes.includes(known) && codes.length < limits.maxDiscountCodes) codes.push(known);
+    const knownCode = discountCode === undefined ? undefined : discountByCode(rules, discountCode)?.code;
+    if (knownCode !== undefined && !codes.includes(knownCode) && codes.length < limits.maxDiscountCodes)
+      codes.push(knownCode);
   }
   return { ...change, cart: { ...change.cart, discountCodes: codes } };
 };

@@ -8,7 +8,10 @@ import { isExpressPlace } from '../presenters/people/delivery.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';
 
-/** @throws CallError when express delivery is requested for a line but does not reach its postal code */
+/**
+ * Validates the express delivery of lines. @throws CallError when it is requested for a postal code that it does not
+ * reach
+ */
 export async function checkExpressLines(shop: ShopServices, lines: readonly LineToAdd[]): Promise<void> {
   for (const { expressDeliveryUpsell: express } of lines) {
     if (!express?.add) continue;

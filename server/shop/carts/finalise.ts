@@ -7,8 +7,8 @@ import { changeCart } from './change-cart.ts';
 import { liveLines } from './pricing.ts';
 
 /** Adds attributes; a repeated key replaces the value. */
-export const withAttributes = (known: readonly KeyValue[], added: readonly KeyValue[]): KeyValue[] =>
-  [...new Map([...known, ...added].map((entry) => [entry.key, entry])).values()].slice(-limits.maxLineAttributes);
+export const withAttributes = (existing: readonly KeyValue[], added: readonly KeyValue[]): KeyValue[] =>
+  [...new Map([...existing, ...added].map((entry) => [entry.key, entry])).values()].slice(-limits.maxLineAttributes);
 
 /** Prepares a cart for checkout: saves attributes and the checkout partner. @throws CallError when it is empty */
 export const finalise = (

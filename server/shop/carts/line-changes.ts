@@ -19,6 +19,7 @@ export interface CartChange {
   notices: CartNotice[];
 }
 
+/** Creates an empty cart. */
 export const emptyCart = (id: string): StoredCart => ({
   id,
   lines: [],
@@ -36,7 +37,7 @@ const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
   return variant;
 };
 
-/** @throws CallError when form data is too large to be stored */
+/** Validates the size of form data. @throws CallError when it is too large to be stored */
 export const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
   if (given && byteLength(JSON.stringify(given)) > limits.maxCustomisationBytes)
     throw cartErrors.customisationTooLarge();
@@ -80,8 +81,8 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
   message: formatMessage(messages.quantityCapped, { title: variant.product.record.title, quantity }),
 });
 
-/** Empties a cart, such as after an order; it remembers the requests that it has seen. */
-export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
+/** Empties a cart, such as after an order, but keeps the sequence numbers of the requests that it has seen. */
+export const emptiedCart = ({ id, checkout, fence }: StoredCart): StoredCart => ({
   ...emptyCart(id),
   fence,
   ...(checkout ? { checkout } : {}),

@@ -9,7 +9,7 @@ import type { CallContext, ShopServices } from '../calls/context.ts';
 import { presentCart } from '../presenters/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
-import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
+import { withCurrentOffers, withoutEndedOffersNotice } from './current-offers.ts';
 import { addLines, emptyCart, removeLines, updateLines } from './line-changes.ts';
 import { requestPricing } from './pricing-facts.ts';
 import { ruleOfOffer } from './shop-offers.ts';
@@ -30,14 +30,14 @@ const nameOf = ({ type, slug }: OfferKey): string => `${type}/${slug}`;
 const ruleNow = async ({ prices, env }: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey) =>
   ruleOfOffer((await prices.now()).rules, offer, env.now());
 
-/** @throws CallError when the shop has no such offer at present */
+/** Requires an active offer. @throws CallError when the shop has no such offer at present */
 export async function requireOffer(shop: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey): Promise<void> {
   if (!(await ruleNow(shop, offer))) throw cartErrors.offerNotFound(offer.slug);
 }
 
 /**
- * Returns the name of an offer's cart. The cart of an ended offer remains while it contains something: its goods
- * can be seen, changed, removed and bought at their own prices.
+ * Returns the name of an offer's cart. The cart of an ended offer remains accessible until it is empty, with products
+ * at their regular prices.
  *
  * @throws CallError when the shop has no such offer, and the caller has nothing in its cart
  */
@@ -53,7 +53,7 @@ export async function offerCartName(
   return name;
 }
 
-/** @throws CallError for a product that is not part of the offer */
+/** Requires products of the offer. @throws CallError for a product that is not part of the offer */
 export async function requireGoods(shop: ShopServices, offer: OfferKey, variantIds: readonly string[]): Promise<void> {
   const { products, collections } = (await ruleNow(shop, offer))?.goods ?? {};
   if (products === undefined && collections === undefined) return;
@@ -67,6 +67,7 @@ export async function requireGoods(shop: ShopServices, offer: OfferKey, variantI
   }
 }
 
+/** Adds lines to an offer's cart. */
 export const addToOfferCart = async (
   context: CallContext,
   offer: OfferKey,
@@ -125,7 +126,7 @@ export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Pro
     const { cart, notices } = addLines(before, moved.lines, variants, () => newId(shop.env), through);
     const after = { ...cart, fence, ...(moved.hasEndedOffers ? { hasEndedOffers: true as const } : {}) };
     return {
-      carts: [after, { ...withoutReadEnd(bundle), lines: [] }],
+      carts: [after, { ...withoutEndedOffersNotice(bundle), lines: [] }],
       result: presentCart(after, variants, pricing, { name: 'main', sequence: seq, notices }),
     };
   });

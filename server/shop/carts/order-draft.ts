@@ -18,7 +18,7 @@ import { variantAssets, variantTitle } from '../presenters/goods/products.ts';
 import { presentLineChoices } from '../presenters/line-choices.ts';
 import { presentAddress } from '../presenters/people/addresses.ts';
 import { isPaidByGiftCard, spending } from './customer-funds.ts';
-import { emptied } from './line-changes.ts';
+import { emptiedCart } from './line-changes.ts';
 import type { LiveLine } from './pricing.ts';
 import { buyerOf } from './pricing-facts.ts';
 
@@ -69,8 +69,8 @@ const lineItem = (
 };
 
 /**
- * Returns the cart's attributes. The checkout partner becomes this shop, which took the order, whichever partner
- * the cart was prepared for.
+ * Returns the cart's attributes. The checkout partner becomes this shop, even if the cart was prepared for another
+ * partner.
  */
 const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
   attributes.map(({ key, value }) => ({
@@ -78,7 +78,7 @@ const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
     value: key === 'checkoutPartner' ? limits.defaultCheckoutPartner : value,
   }));
 
-/** Returns the codes that have reduced the price of goods or delivery. */
+/** Returns the codes that have reduced the price of products or delivery. */
 const usedCodes = ({ explanation }: Priced): string[] => [
   ...new Set(explanation.flatMap(({ values }) => (typeof values.code === 'string' ? [values.code] : []))),
 ];
@@ -91,8 +91,9 @@ export function discountUses(
   const uses = new Map<string, DiscountUse>();
   const byId = new Map(discounts.map((rule) => [rule.id, rule]));
   for (const { step, rule, amount } of explanation) {
-    const known = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
-    if (known) uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, maxUses: known.limits?.uses });
+    const discount = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
+    if (discount)
+      uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, maxUses: discount.limits?.uses });
   }
   return [...uses.values()];
 }
@@ -166,7 +167,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, now),
     uses: discountUses(priced, input.rules),
     buyer: buyerOf(cart, input.userId),
-    cart: emptied(cart),
+    cart: emptiedCart(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };
 }

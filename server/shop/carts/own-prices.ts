@@ -18,7 +18,7 @@ const rates = list('Rates of tax', taxRate, { maxItems: 20 }) as CheckableSchema
 
 const wholeBasisPoints = 10_000;
 
-/** Returns what is wrong with an answer, in words; undefined when nothing is. */
+/** Describes what is wrong with an answer; undefined for a valid one. */
 function problemOf(schema: CheckableSchema, answer: unknown): string | undefined {
   const [error] = schemaErrors(schema, answer);
   if (error) return `${error.path.join('.') || 'the answer'} ${error.problem}`;
@@ -33,8 +33,8 @@ const tooMuch = (answer: unknown): string | undefined =>
     : undefined;
 
 /**
- * Returns a shop's own rules for delivery and tax with checked answers. For an answer that is none, the merchant's table
- * is used: a mistake must not stop the shop from selling. It is logged.
+ * Wraps a shop's own rules for delivery and tax so that their answers are validated. An invalid answer is logged, and
+ * the merchant's table is used instead, so that a mistake does not stop sales.
  */
 export function checkedPrices(own: OwnPrices | undefined, log: Log): OwnPrices | undefined {
   if (!own?.delivery && !own?.tax) return undefined;

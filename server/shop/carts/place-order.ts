@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../schemas/entities/cart/checkout.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { CartKey, CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
-import type { OrderDraft, OrderMoment, Placement } from '../../core/ports/storage/orders/orders.ts';
+import type { OrderDraft, OrderPriceInputs, Placement } from '../../core/ports/storage/orders/orders.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { type DrawnCard, drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
@@ -16,7 +16,7 @@ import { createStatusMailer } from '../messaging/status-mail.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { withOpenPayment } from '../payments/open-payment.ts';
 import { presentOrder } from '../presenters/orders.ts';
-import { begunRecurring } from '../recurring-orders/begin.ts';
+import { beginRecurringOrders } from '../recurring-orders/begin.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
@@ -38,8 +38,8 @@ interface PlaceOrderInput {
 }
 
 /**
- * Returns the number of gift cards that an order would pay for at once, which happens when the customer's gift card
- * balance pays for the cart.
+ * Returns the number of gift cards that an order issues immediately, because the customer's gift card balance pays for
+ * the whole cart.
  */
 async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPricing): Promise<number> {
   if (pricing.facts.giftCardBalance === 0) return 0;
@@ -52,13 +52,13 @@ async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPri
   return Math.min(pieces, limits.giftCardsPerOrder);
 }
 
-/** Maximum number of attempts when the merchant changes price rules meanwhile. */
+/** Maximum number of attempts when the merchant changes price rules concurrently. */
 const attemptsAtOrder = 3;
 
 const isOutdated = (placement: Placement<CallError | 'outdated'>): boolean =>
   placement.kind === 'rejected' && placement.error === 'outdated';
 
-/** Creates the error for a changed total. If a code has been used up since, the message says so. */
+/** Creates the error for a changed total. If a code has reached its limit since, the message says so. */
 function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string): CallError {
   const [used] = [...refused].filter(([, { reason }]) => reason === 'used-up' || reason === 'used-by-customer');
   const why = used ? `${refusalMessage(used[1], used[0], currencyCode)} ` : '';
@@ -112,9 +112,9 @@ class OrderAttempt {
     return new OrderAttempt(context, key.name, input, { prices, seen, drawn });
   }
 
-  decide(cart: StoredCart | undefined, variants: CartVariants, moment: OrderMoment): Decision {
+  decide(cart: StoredCart | undefined, variants: CartVariants, moment: OrderPriceInputs): Decision {
     const { revision } = this.#seen;
-    // The rules have changed since they were read; the next attempt prices the order by the new ones.
+    // The rules have changed since they were read, so the next attempt prices the order by the new ones.
     if (moment.priceRevision !== revision || revision !== this.#prices.revision) return { error: 'outdated' };
     const lines = liveLines(cart, variants, this.#seen);
     if (!cart || lines.length === 0) return { error: cartErrors.empty() };
@@ -160,7 +160,7 @@ class OrderAttempt {
     const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
     if (areCardsDue(paid) && unissuedPieces(draft.order) > this.#drawn.length) return { error: totalIsOther() };
     const { state, cards } = soldCards(shop, paid, this.#drawn);
-    const recurring = begunRecurring(shop, {
+    const recurring = beginRecurringOrders(shop, {
       owner: userId ?? '',
       order: draft.order.simpleId,
       lines: ordered.lines,

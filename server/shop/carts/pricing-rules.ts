@@ -47,7 +47,7 @@ const offerRule = (offer: Offer): DiscountRule => ({
 /** Returns the rule identifier of a combo in the settings. */
 const comboRuleId = (slug: string): string => `combo/${slug}`;
 
-/** Converts a combo to a rule that applies its promotion's discount to its sets; the code comes with its goods. */
+/** Converts a combo to a rule that applies its promotion's discount to its sets; the code comes with its products. */
 const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): DiscountRule => ({
   id: comboRuleId(slug),
   title: promotion.title,

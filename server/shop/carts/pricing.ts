@@ -52,7 +52,7 @@ export interface ShopPricing {
 export const plansIn = (product: StoredProduct, { rules, facts }: Omit<ShopPricing, 'config'>): OwnPlan[] =>
   offeredPlans(product, rules.plans, facts.collections.get(product.id) ?? []);
 
-/** @throws CallError for a subscription with which the product is not offered */
+/** Validates the subscriptions of lines. @throws CallError for a subscription with which the product is not offered */
 export function requireOfferedPlans(
   lines: readonly { variantId: string; sellingPlanId?: string | null }[],
   variants: CartVariants,

@@ -20,7 +20,7 @@ const templates: Readonly<Record<Refusal['reason'], string>> = {
   'no-effect': messages.discountNoEffect,
 };
 
-/** Returns the reason why a code takes nothing off, as a sentence. */
+/** Returns the reason why a code does not apply, as a sentence. */
 export function refusalMessage({ reason, values }: Refusal, code: string, currencyCode: string): string {
   const { minimumSubtotal, maximumSubtotal, missing = 0 } = values;
   const { amount } = moneyFromMinor(Number(minimumSubtotal ?? maximumSubtotal ?? 0), currencyCode);

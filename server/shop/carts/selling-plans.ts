@@ -1,4 +1,4 @@
-import { isAmong } from '../../../commerce/rules/pricing/rows.ts';
+import { isRuleProduct } from '../../../commerce/rules/pricing/rows.ts';
 import type { OwnPlan, PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -16,12 +16,12 @@ export function offeredPlans(
   collections: readonly string[],
 ): OwnPlan[] {
   if (record.isGiftCard) return [];
-  const own = record.sellingPlans ?? [];
+  const ownPlans = record.sellingPlans ?? [];
   const ofShop = plans.filter(
     ({ id, goods = {} }) =>
-      !own.some((plan) => plan.id === id) && isAmong({ product: record.slug, collections }, goods),
+      !ownPlans.some((plan) => plan.id === id) && isRuleProduct({ product: record.slug, collections }, goods),
   );
-  return [...own, ...ofShop];
+  return [...ownPlans, ...ofShop];
 }
 
 /**

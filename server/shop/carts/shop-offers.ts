@@ -30,7 +30,7 @@ export function comboOfRule(rule: DiscountRule, { combos }: Pick<ShopConfig, 'co
   if (through?.type !== 'combo' || take.kind !== 'combo') return undefined;
   const { slug } = through;
   const type = combos.find((combo) => combo.slug === slug)?.type ?? ownType;
-  // The goods bring the discount along, whether the rule has a code or not.
+  // Lines of the set carry the discount, even if its rule has no code.
   const discountCode = rule.code ?? slug.slice(0, limits.maxDiscountCodeLength);
   return { type, slug, discountCode, goods: take.goods, rule };
 }
@@ -63,7 +63,7 @@ export const ruleOfOffer = (
 ): DiscountRule | undefined =>
   discounts.find((rule) => throughOf(rule)?.type === type && throughOf(rule)?.slug === slug && isNow(rule, at));
 
-/** Whether goods can be bought through an offer or a set at a time. */
+/** Whether products can be bought through an offer or a set at a time. */
 export const isOffered = (
   config: Pick<ShopConfig, 'combos' | 'promotions'>,
   rules: Pick<PricingRules, 'discounts'>,

@@ -27,7 +27,7 @@ export interface ShopPrices {
   now(): Promise<CurrentPrices>;
 }
 
-/** Returns all goods that a discount names. */
+/** Returns all products that a discount names. */
 const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | undefined)[] => [
   goods,
   conditions?.goods,
@@ -57,8 +57,12 @@ export function preparedPrices(rules: RulesInUse, revision: number): CurrentPric
 
 /** Returns the parts of the settings from which rules are built. */
 const sourcesOf = ({ pricing, promotions, offers, combos, shipping, taxBasisPoints }: ShopConfig): unknown[] => [
-  ...[pricing, promotions, offers, combos],
-  ...[shipping, taxBasisPoints],
+  pricing,
+  promotions,
+  offers,
+  combos,
+  shipping,
+  taxBasisPoints,
 ];
 
 /** Creates the rules from the settings and the merchant's saved rules; they are rebuilt when either changes. */
@@ -67,19 +71,19 @@ export function createShopPrices(
   storage: Pick<PriceRuleStorage, 'read'>,
   own?: OwnPrices,
 ): ShopPrices {
-  let known: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
+  let cached: { book: PriceRuleBook; sources: unknown[]; prices: CurrentPrices } | undefined;
   return {
     own,
     now: async () => {
       const book = await storage.read();
       const sources = sourcesOf(config);
-      if (known?.book !== book || sources.some((source, at) => source !== known?.sources[at]))
-        known = {
+      if (cached?.book !== book || sources.some((source, at) => source !== cached?.sources[at]))
+        cached = {
           book,
           sources,
           prices: preparedPrices({ ...pricingRulesOf(config, book.rules), own }, book.revision),
         };
-      return known.prices;
+      return cached.prices;
     },
   };
 }

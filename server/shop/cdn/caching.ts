@@ -2,8 +2,8 @@ import type { Subject } from '../../core/subjects.ts';
 import { responseKeys } from '../../core/surrogate-keys.ts';
 
 /**
- * Seconds for which a shared cache keeps a public response, unless it is purged before. It bounds how long a response
- * is served that was on its way to the cache while its keys were purged.
+ * Maximum age of a public response in a shared cache, in seconds. It bounds the age of a response that reaches the
+ * cache after its keys were purged.
  */
 export const sharedMaxAge = 60;
 
@@ -12,16 +12,16 @@ const sharedStale = 30;
 
 interface Shown {
   subjects: Iterable<Subject>;
-  /** Timestamp at which it changes by itself. */
+  /** Timestamp at which it changes without a write. */
   expiresAt?: number;
-  /** Whether it shows an earlier state already, of which a cache is told no more. */
+  /** Whether it is stale already; its purge was sent earlier, so caches must not store it. */
   isStale?: boolean;
 }
 
 /** Headers of a public response for the caches of a content delivery network, and its keys there. */
 export function cdnHeaders({ subjects, expiresAt = Number.POSITIVE_INFINITY, isStale }: Shown, now: number) {
   const left = isStale ? 0 : Math.max(0, Math.floor((expiresAt - now) / 1000));
-  // What changes at a known time is not served after it.
+  // A response that changes at a known time must not be served after it.
   const isTimed = left < sharedMaxAge + sharedStale;
   const keys = responseKeys(subjects);
   return {

@@ -2,11 +2,13 @@ import { type CachePurge, PurgeError } from '../../core/ports/cache-purge.ts';
 
 /** Where the keys of a purge are: in a header, separated by spaces, or in a JSON body. */
 export const purgeStyles = ['fastly', 'cloudflare'] as const;
+/** Protocol of a purge. */
 export type PurgeStyle = (typeof purgeStyles)[number];
 
+/** Where and how responses are purged. */
 export interface PurgeSettings {
   style: PurgeStyle;
-  /** Address of the purge; with `{key}` in it, each key is purged with a request of its own. */
+  /** Address of the purge; with `{key}` in it, each key is purged with a separate request. */
   url: string;
   method: string;
   /** Header that authorises the request. */
@@ -22,22 +24,22 @@ const timeoutMs = 10_000;
 const keyPlace = '{key}';
 
 function* requestsFor({ style, url, method, header }: PurgeSettings, keys: readonly string[]): Iterable<Request> {
-  const known = header ? [[...header] as [string, string]] : [];
+  const headers = header ? [[...header] as [string, string]] : [];
   if (url.includes(keyPlace)) {
     for (const key of keys)
       yield new Request(
         url.replace(keyPlace, () => key),
-        { method, headers: known },
+        { method, headers: headers },
       );
     return;
   }
   for (let at = 0; at < keys.length; at += maxKeys[style]) {
     const part = keys.slice(at, at + maxKeys[style]);
     yield style === 'fastly'
-      ? new Request(url, { method, headers: [...known, ['surrogate-key', part.join(' ')]] })
+      ? new Request(url, { method, headers: [...headers, ['surrogate-key', part.join(' ')]] })
       : new Request(url, {
           method,
-          headers: [...known, ['content-type', 'application/json']],
+          headers: [...headers, ['content-type', 'application/json']],
           body: JSON.stringify({ tags: part }),
         });
   }

@@ -6,8 +6,8 @@ import { changedKeys } from '../../core/surrogate-keys.ts';
 const reader = 'cdn';
 
 /**
- * Purges what has changed since the last purge, by any server. The position is stored only after the cache has
- * confirmed, so that a purge that failed is repeated, with what has changed meanwhile.
+ * Purges the subjects raised by any server since the last purge. The cursor is stored only after the cache has
+ * confirmed, so that a failed purge is repeated together with later changes.
  */
 export async function purgeChanges(subjects: SubjectStorage, cache: CachePurge): Promise<void> {
   const { position, changes } = await subjects.changedSince(await subjects.readPosition(reader));

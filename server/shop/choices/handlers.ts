@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * Finds products, including archived ones, so that archived products named on a page can be told from those that no
- * longer exist.
+ * Finds products, including archived ones, so that the editor can distinguish an archived product on a page from a
+ * missing one.
  */
 async function products({ storage }: ShopServices, q: string): Promise<Found> {
   const page = { words: searchedWords(q), status: 'ALL' as const, count: limits.adminPageSize };
@@ -58,11 +58,13 @@ async function one(shop: ShopServices, kind: 'PRODUCT' | 'COLLECTION', slug: str
 }
 
 /**
- * Returns the rank of a choice: an exact match comes first, and archived goods, which shoppers cannot find, come
+ * Returns the rank of a choice: an exact match comes first, and archived products, which shoppers cannot find, come
  * last.
  */
-const rankOf = ({ status, slug }: ChoosableGoods, typed: string): number =>
-  slug === typed ? 0 : status === 'ARCHIVED' ? 2 : 1;
+function rankOf({ status, slug }: ChoosableGoods, typed: string): number {
+  if (slug === typed) return 0;
+  return status === 'ARCHIVED' ? 2 : 1;
+}
 
 /** Handlers of the calls with which authors choose from the shop's data. */
 export const choiceHandlers: readonly Handler[] = [

@@ -19,7 +19,7 @@ interface Candidate extends Omit<ChoosableOffer, 'picture' | 'state'> {
   discount?: KnownDiscount;
   /** The product or collection whose picture represents it. */
   goods: { products?: string[]; collections?: string[] };
-  /** Whether it is found only by its exact name, since shoppers do not enter codes that come with goods. */
+  /** Whether it is found only by its exact name, since shoppers do not enter codes that come with products. */
   isUnlisted?: boolean;
 }
 
@@ -33,8 +33,8 @@ function goodsOf({ take, goods }: DiscountRule): Candidate['goods'] {
   return collection === undefined ? {} : { collections: [collection] };
 }
 
-function combos({ config }: ShopServices, known: readonly KnownDiscount[]): Candidate[] {
-  const priced = known.flatMap((discount): Candidate[] => {
+function combos({ config }: ShopServices, discounts: readonly KnownDiscount[]): Candidate[] {
+  const priced = discounts.flatMap((discount): Candidate[] => {
     const combo = comboOfRule(discount.rule, config);
     if (!combo) return [];
     const { slug, type, discountCode, goods } = combo;
@@ -65,9 +65,9 @@ function candidatesOf(shop: ShopServices, kind: OfferKind, book: PriceRuleBook):
       title,
       goods: {},
     }));
-  const known = knownDiscounts(shop, book);
-  if (kind === 'COMBO') return combos(shop, known);
-  return known.flatMap((discount): Candidate[] => {
+  const discounts = knownDiscounts(shop, book);
+  if (kind === 'COMBO') return combos(shop, discounts);
+  return discounts.flatMap((discount): Candidate[] => {
     const { rule } = discount;
     const { title, code } = rule;
     const through = rule.goods?.through;

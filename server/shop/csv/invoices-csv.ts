@@ -13,7 +13,7 @@ const signed = ({ kind, currencyCode }: Invoice, minor: number): number =>
 type Line = Pick<InvoiceTax, 'title' | 'basisPoints' | 'net' | 'amount'>;
 
 /**
- * Returns an invoice's taxes, and its untaxed part. Several rates on the same goods each apply to the whole amount.
+ * Returns an invoice's taxes, and its untaxed part. Several rates on the same products each apply to the whole amount.
  */
 function linesOf({ taxes, shares }: Invoice): Line[] {
   const untaxed = shares.filter((share) => share.taxes.length === 0);

@@ -67,7 +67,7 @@ const isFarQuantity = (before: number, after: number): boolean =>
 
 function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): StockWarning[] {
   const isChanged = (field: Field) => item[field] !== wanted[field];
-  const found: Record<StockWarning, boolean> = {
+  const applies: Record<StockWarning, boolean> = {
     free: isChanged('price') && wanted.price === 0,
     negative: isChanged('quantity') && wanted.quantity < 0,
     'far-price': isChanged('price') && wanted.price > 0 && isFar(item.price, wanted.price),
@@ -75,23 +75,23 @@ function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): Stoc
     'no-reduction': wanted.mrp > 0 && wanted.mrp <= wanted.price && (isChanged('price') || isChanged('mrp')),
     unseen: !isSeen,
   };
-  return stockImportWarnings.filter((warning) => found[warning]);
+  return stockImportWarnings.filter((warning) => applies[warning]);
 }
 
 /**
- * Evaluates a line. A cell that is unchanged since the export changes nothing, whatever was sold since; an edited
- * cell is applied if the shop still has the exported value, and otherwise the line is skipped.
+ * Evaluates a line. A cell that equals its exported value changes nothing, even if stock was sold since; an edited cell
+ * is applied if the shop still has the exported value, and otherwise the line is skipped (three-way comparison).
  */
 export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem): JudgedLine {
   const typed = valuesIn(cells, mark, item);
   if (typeof typed === 'string') return { kind: 'wrong', message: typed };
   if (typed.quantity !== undefined && !item.isTracked) return { kind: 'wrong', message: messages.csvNotTracked };
-  const known = seen && valuesIn(seen, mark, item);
-  if (typeof known === 'string') return { kind: 'wrong', message: known };
+  const seenValues = seen && valuesIn(seen, mark, item);
+  if (typeof seenValues === 'string') return { kind: 'wrong', message: seenValues };
   const wanted: StockValues = { quantity: item.quantity, price: item.price, mrp: item.mrp };
   for (const field of fields) {
     const value = typed[field];
-    const was = known && (known[field] ?? (field === 'mrp' ? 0 : undefined));
+    const was = seenValues && (seenValues[field] ?? (field === 'mrp' ? 0 : undefined));
     if (value === undefined || value === was || value === item[field]) continue;
     if (was !== undefined && was !== item[field])
       return {
@@ -105,5 +105,5 @@ export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem
     wanted[field] = value;
   }
   if (fields.every((field) => wanted[field] === item[field])) return { kind: 'unchanged' };
-  return { kind: 'change', wanted, warnings: warningsOf(item, wanted, known !== undefined) };
+  return { kind: 'change', wanted, warnings: warningsOf(item, wanted, seenValues !== undefined) };
 }

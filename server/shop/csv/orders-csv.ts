@@ -59,8 +59,8 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
 ];
 
 /**
- * Generates orders as CSV, a page at a time. Orders placed meanwhile are newer than the first page, so they are not
- * in the file.
+ * Generates orders as CSV, a page at a time. Orders placed during the export are newer than the first page, so they are
+ * not in the file.
  */
 export async function* ordersFile(
   orders: Pick<OrderDesk, 'search'>,

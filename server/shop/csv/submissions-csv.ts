@@ -4,8 +4,8 @@ import type { Submission, SubmissionStorage } from '../../core/ports/storage/mes
 import { readPages } from './read-pages.ts';
 
 /** Converts a submission's value to text. */
-export const writtenValue = (value: Submission['values'][string] | undefined): string =>
-  value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+export const writtenValue = (value: Submission['values'][string] = ''): string =>
+  Array.isArray(value) ? value.join(', ') : String(value);
 
 const columnsOf = (fields: Iterable<string>): string[] => ['id', 'form', 'createdAt', 'page', ...fields, 'files'];
 
@@ -24,7 +24,8 @@ const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>)
 
 /**
  * Generates submissions as CSV, one line each, with a column for every field that occurs. The pages are read twice,
- * first for the columns. Entries submitted meanwhile are newer than the first page, so they are not in the file.
+ * first for the columns. Entries submitted during the export are newer than the first page, so they are not in the
+ * file.
  */
 export async function* submissionsFile(
   storage: Pick<SubmissionStorage, 'page'>,

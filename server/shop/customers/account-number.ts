@@ -4,8 +4,8 @@ import { accountPhone, hasOneLength } from '../../../commerce/rules/accounts/acc
 import { nationalNumberOf } from '../phones/national-number.ts';
 
 /**
- * Normalises a telephone number with its prefix to the form by which accounts are found; undefined for a number
- * that no numbering plan has.
+ * Normalises a telephone number with its prefix to the form by which accounts are found; undefined for a number that is
+ * in no numbering plan.
  */
 export const accountNumber = (text: string, prefix = ''): string | undefined => {
   const national = nationalNumberOf(text, prefix);

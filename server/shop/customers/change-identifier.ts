@@ -4,8 +4,8 @@ import type { Identifier, IdentifierKind, StoredCustomer } from '../../core/port
 import type { CallContext } from '../calls/context.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
-/** A change of the signed-in account that its customer requests. */
-export interface AskedChange {
+/** Circumstances in which a signed-in customer requests a change of the account. */
+export interface ChangeCircumstances {
   /** Whether the sign-in is recent. */
   isFresh: boolean;
   /** Identifier whose ownership the sign-in has proved. */
@@ -36,7 +36,7 @@ export const hasIdentifier = ({ identifiers }: StoredCustomer, identifier: Ident
 export function changeRefusal(
   { identifiers }: StoredCustomer,
   kind: IdentifierKind,
-  asked: AskedChange | undefined,
+  asked: ChangeCircumstances | undefined,
 ): ChangeRefusal | undefined {
   if (!asked) return { kind: 'signed-in' };
   if (!asked.isFresh) return { kind: 'stale' };
@@ -47,7 +47,8 @@ export function changeRefusal(
   return { kind: 'unproved', identifier };
 }
 
-export function refusedChange(refusal: ChangeRefusal): CallError {
+/** Creates the error for a refused change. */
+export function changeRefusalError(refusal: ChangeRefusal): CallError {
   if (refusal.kind === 'signed-in') return new CallError(409, 'signed-in', messages.signedIn);
   if (refusal.kind === 'stale') return new CallError(403, 'sign-in-again', messages.signInAgain);
   const message = formatMessage(messages.proveFirst, { identifier: refusal.identifier.value });
@@ -56,24 +57,25 @@ export function refusedChange(refusal: ChangeRefusal): CallError {
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
-export const askedChange = (context: Context): AskedChange => ({
+/** Returns the circumstances of a change by the signed-in customer. */
+export const changeCircumstances = (context: Context): ChangeCircumstances => ({
   isFresh: isFreshSignIn(context),
   proved: context.caller.session?.proved,
 });
 
 /**
- * Refuses a change that the signed-in account may not make, before a code is sent or used up.
+ * Refuses a change that the signed-in account may not make, before a code is sent or consumed.
  *
  * @throws CallError with the reason
  */
 export async function requireChange(
   context: Context,
   identifier: Identifier,
-  asked: AskedChange | undefined,
+  asked: ChangeCircumstances | undefined,
 ): Promise<void> {
   const { caller, shop } = context;
   const customer = caller.userId === undefined ? undefined : await shop.storage.customers.read(caller.userId);
   if (!customer || hasIdentifier(customer, identifier)) return;
   const refusal = changeRefusal(customer, identifier.kind, asked);
-  if (refusal) throw refusedChange(refusal);
+  if (refusal) throw changeRefusalError(refusal);
 }

@@ -49,28 +49,29 @@ function newCode(env: ServerEnv, length: number): string {
 
 /** Returns the limit key of a browser in which the identifier's account has signed in before. */
 async function ownDevice({ storage }: ShopServices, { device, identifier }: CodeRequest): Promise<string | undefined> {
-  // Only a browser with a cookie of a sign-in is looked up, so that others learn nothing about an identifier.
+  // Only a browser with a sign-in cookie is looked up, so that the response time reveals nothing about an identifier to
+  // others.
   const account = await device.account();
   const customer = account === undefined ? undefined : await storage.customers.read(account);
   return customer && hasIdentifier(customer, identifier) ? device.keyFor(account) : undefined;
 }
 
 /**
- * Counts a code; false when it would exceed a limit. Strangers use up the codes of their own network only: the
- * owner still gets codes from elsewhere, up to a limit per mailbox, and from a known browser whatever strangers do.
- * Above the shop's limit, each network is limited to fewer codes, and an alarm is raised.
+ * Counts a code; false when it would exceed a limit. Attackers exhaust only the limit of their own network: the owner
+ * still gets codes from other networks, up to a limit per mailbox, and always from a known browser. Above the shop's
+ * limit, each network is limited to fewer codes, and an alarm is raised.
  */
 async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
   const { storage, env } = shop;
   const { identifier, client } = request;
   const recipient = `code to ${identifier.kind} ${identifier.value}`;
   const device = await ownDevice(shop, request);
-  const own = `${recipient} for ${device ?? client ?? 'this server'}`;
+  const limitKey = `${recipient} for ${device ?? client ?? 'this server'}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
     storage.attempts.allows(
       [
-        { name: own, max: 1, withinMs: limits.codeGapSeconds * 1000 },
-        { name: own, max: limits.codesPerHour, withinMs: hourMs },
+        { name: limitKey, max: 1, withinMs: limits.codeGapSeconds * 1000 },
+        { name: limitKey, max: limits.codesPerHour, withinMs: hourMs },
         ...more,
       ],
       env.now(),
@@ -103,7 +104,7 @@ export async function sendCode(shop: ShopServices, request: CodeRequest): Promis
   await messenger.send({ channel, recipient: identifier.value, content }, expiresAt);
 }
 
-/** Checks a code, which cannot be used again. @throws CallError unless the code is right */
+/** Checks a code, which cannot be used again. @throws CallError unless the code is correct */
 export async function requireCode(shop: ShopServices, request: CodeRequest, code = ''): Promise<void> {
   const { storage, env } = shop;
   const name = nameOf(request);

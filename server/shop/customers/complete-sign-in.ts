@@ -6,19 +6,19 @@ import { CallError } from '../../core/call-error.ts';
 import type { CustomerDecision, Identifier, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentUser } from '../presenters/people/users.ts';
-import { refusedChange } from './change-identifier.ts';
+import { changeRefusalError } from './change-identifier.ts';
 import { mergeBelongings } from './merge-belongings.ts';
 import { newCustomer } from './new-customer.ts';
 import { withChangeNotices } from './notices.ts';
-import { type SignedIn, type SigningIn, signedInCustomer } from './signed-in-customer.ts';
+import { resolveSignIn, type SignInRequest, type SignInResult } from './signed-in-customer.ts';
 
-function refused(result: Exclude<SignedIn, { kind: 'signed-in' }>): CallError {
+function refused(result: Exclude<SignInResult, { kind: 'signed-in' }>): CallError {
   if (result.kind === 'missing') return new CallError(404, 'account-missing', messages.accountMissing);
   if (result.kind === 'taken') return new CallError(409, 'account-exists', messages.accountExists);
-  return refusedChange(result.refusal);
+  return changeRefusalError(result.refusal);
 }
 
-/** Adds messages to a decision about the sign-in methods that it changes. */
+/** Adds notices about changed sign-in methods to a decision. */
 export function withNotices<Result>(
   shop: CallContext['shop'],
   before: StoredCustomer | undefined,
@@ -36,24 +36,28 @@ export function withNotices<Result>(
  */
 export async function completeSignIn(
   { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
-  proven: Omit<SigningIn, 'blank'>,
+  proven: Omit<SignInRequest, 'blank'>,
 ): Promise<{ user: User }> {
   const { storage, env } = shop;
   const signingIn = { ...proven, blank: newCustomer(env) };
   const result = await storage.customers.change(
     { id: caller.userId, identifier: proven.identifier },
-    (current, holder) => withNotices(shop, holder ?? current, signedInCustomer(current, holder, signingIn)),
+    (current, holder) => withNotices(shop, holder ?? current, resolveSignIn(current, holder, signingIn)),
   );
   if (result.kind !== 'signed-in') throw refused(result);
-  return enterAs({ caller, shop, signIn }, result.customer, proven.isVerified ? proven.identifier : undefined);
+  return startCustomerSession(
+    { caller, shop, signIn },
+    result.customer,
+    proven.isVerified ? proven.identifier : undefined,
+  );
 }
 
 /**
- * Turns the session into that of a customer who has proved their identity. The guest's data becomes the customer's.
+ * Replaces the session by one of a customer who has proved their identity. The guest's data becomes the customer's.
  *
  * @param proved identifier whose ownership the sign-in has proved
  */
-export async function enterAs(
+export async function startCustomerSession(
   { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
   customer: StoredCustomer,
   proved?: Identifier,

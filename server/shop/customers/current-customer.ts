@@ -5,6 +5,7 @@ import type { StoredCustomer } from '../../core/ports/storage/accounts/customers
 import type { Caller, ShopServices } from '../calls/context.ts';
 import { presentUser } from '../presenters/people/users.ts';
 
+/** The user of a guest. */
 export const anonymous: User = { isAnonymous: true };
 
 /** Presents the user of a session for pages. */

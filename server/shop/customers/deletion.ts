@@ -37,14 +37,14 @@ export async function markForDeletion(shop: ShopServices, userId: string): Promi
 
 /**
  * Deletes the customers who are due, with their personal data, and stores a message to each, in one transaction per
- * customer. Orders are kept, as shops have to keep them.
+ * customer. Orders are kept, because shops are legally required to keep them.
  */
 export async function deleteMarked(shop: ShopServices): Promise<void> {
   const now = isoTime(shop.env);
   const isDue = (customer: StoredCustomer) => customer.deletesAt !== undefined && customer.deletesAt <= now;
   for (const id of await shop.storage.customers.toDelete(now))
     await shop.storage.customers.change({ id }, (customer) =>
-      // A sign-in since then has kept the account.
+      // A later sign-in has cancelled the deletion.
       customer && isDue(customer)
         ? {
             customer: undefined,

@@ -6,7 +6,7 @@ import type { CallContext } from '../calls/context.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
-/** Whether the sign-in is recent: a session begins with its sign-in. */
+/** Whether the sign-in is recent, by the age of the session, which begins with it. */
 export function isFreshSignIn({ caller, shop }: Context): boolean {
   const age = shop.env.now() - (caller.session?.createdAt ?? 0);
   return age <= limits.freshSignInMinutes * minuteMs;

@@ -7,6 +7,7 @@ import type { ShopConfig } from '../../core/config.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import { accountNumber, accountNumberProblem } from './account-number.ts';
 
+/** An identifier in a request, and how the shop verifies it. */
 export interface GivenIdentifier {
   identifier: Identifier;
   strategy: AuthStrategy;
@@ -20,11 +21,11 @@ export interface GivenIdentifier {
 export function givenIdentifier(
   { auth }: Pick<ShopConfig, 'auth'>,
   kind: AuthIdentifier,
-  given: { email?: string; phone?: string },
+  entered: { email?: string; phone?: string },
 ): GivenIdentifier {
   const strategy = authStrategyOf(auth, kind);
   if (!strategy) throw new CallError(404, 'sign-in-unavailable', messages.signInUnavailable);
-  const text = given[kind] ?? '';
+  const text = entered[kind] ?? '';
   const value = kind === 'email' ? accountEmail(text) : accountNumber(text, strategy.prefix);
   const invalid = kind === 'email' ? messages.emailInvalid : accountNumberProblem(strategy.prefix ?? '');
   if (value === undefined) throw new CallError(400, 'identifier-invalid', invalid);

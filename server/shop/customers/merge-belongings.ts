@@ -10,9 +10,9 @@ const lineKey = ({ id: _id, quantity: _quantity, ...choices }: StoredCartLine): 
 function mergeLines(guest: readonly StoredCartLine[], customer: readonly StoredCartLine[]): StoredCartLine[] {
   const lines = new Map<string, StoredCartLine>();
   for (const line of [...customer, ...guest]) {
-    const known = lines.get(lineKey(line));
-    const quantity = Math.min(limits.maxLineQuantity, (known?.quantity ?? 0) + line.quantity);
-    lines.set(lineKey(line), { ...(known ?? line), quantity });
+    const existing = lines.get(lineKey(line));
+    const quantity = Math.min(limits.maxLineQuantity, (existing?.quantity ?? 0) + line.quantity);
+    lines.set(lineKey(line), { ...(existing ?? line), quantity });
   }
   return [...lines.values()];
 }
@@ -59,8 +59,8 @@ const mergeCarts = (guest: StoredCart | undefined, customer: StoredCart | undefi
 function latest<Entry extends { at: number }>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
-    const known = byKey.get(keyOf(entry));
-    if (!known || known.at < entry.at) byKey.set(keyOf(entry), entry);
+    const existing = byKey.get(keyOf(entry));
+    if (!existing || existing.at < entry.at) byKey.set(keyOf(entry), entry);
   }
   return [...byKey.values()].sort((a, b) => b.at - a.at);
 }

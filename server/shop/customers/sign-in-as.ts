@@ -4,10 +4,10 @@ import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
-import { enterAs } from './complete-sign-in.ts';
+import { startCustomerSession } from './complete-sign-in.ts';
 import { newCustomer } from './new-customer.ts';
 
-/** A customer as another backend knows them. */
+/** A customer of another backend. */
 export interface KnownElsewhere {
   email: string;
   firstName?: string | undefined;
@@ -18,7 +18,7 @@ export interface KnownElsewhere {
  * Signs in a customer whom another backend has recognised. The shop keeps a record with this e-mail address, to which
  * its own pages and calls refer; the address counts as unverified, because only the backend knows how it was proved.
  *
- * @throws CallError for an address that is none
+ * @throws CallError for an invalid address
  */
 export async function signInAs(
   context: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
@@ -37,5 +37,5 @@ export async function signInAs(
     };
     return { customer: next, result: next };
   });
-  return enterAs(context, customer);
+  return startCustomerSession(context, customer);
 }

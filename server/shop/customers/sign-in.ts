@@ -21,7 +21,7 @@ export interface Proof {
 }
 
 /** The result of an accepted proof. */
-export interface Proven {
+export interface AcceptedProof {
   identifier: Identifier;
   /** Whether the identifier was proved by a code. */
   isVerified: boolean;
@@ -40,7 +40,7 @@ export interface ProofSender {
   device: KnownDevice;
 }
 
-/** @throws CallError unless the password is the account's; unknown accounts take equally long */
+/** Verifies a password in constant time for known and unknown accounts. @throws CallError unless it is the account's */
 async function requirePassword(
   shop: ShopServices,
   identifier: Identifier,
@@ -58,7 +58,7 @@ async function requirePassword(
     alarm: () => raiseAlarm(shop, 'passwords-of-shop'),
   };
   const forget = await limitGuesses(storage.attempts, env, guess);
-  // Signing in with a code is still possible.
+  // The limit concerns only passwords; signing in with a code remains possible.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
   const turn = { signal, client, isFirst: guess.device !== undefined };
   if (!(await verifyPassword(password, holder?.passwordHash, turn)))
@@ -91,22 +91,22 @@ async function chosenPassword(
  */
 export async function judgeProof(
   shop: ShopServices,
-  given: GivenIdentifier,
+  identity: GivenIdentifier,
   sender: ProofSender,
   { mode, strategy, code, password }: Proof,
-): Promise<Proven> {
-  const { identifier } = given;
-  const request: CodeRequest = { ...given, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
-  if (strategy === 'password' && given.strategy.verification.strategy !== 'PASSWORD')
+): Promise<AcceptedProof> {
+  const { identifier } = identity;
+  const request: CodeRequest = { ...identity, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
+  if (strategy === 'password' && identity.strategy.verification.strategy !== 'PASSWORD')
     throw new CallError(404, 'sign-in-unavailable', messages.signInUnavailable);
   if (strategy === 'password' && mode === 'sign-in') {
     await requirePassword(shop, identifier, password ?? '', sender);
     return { identifier, isVerified: false };
   }
-  const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
-  // The password is validated before the code is used up.
+  const isVerified = strategy === 'otp' || identity.strategy.isVerificationRequired === true;
+  // The password is validated before the code is consumed.
   const isNew = strategy === 'password' || (password !== undefined && password !== '');
-  const passwordHash = isNew ? await chosenPassword(shop, given, password ?? '') : undefined;
+  const passwordHash = isNew ? await chosenPassword(shop, identity, password ?? '') : undefined;
   if (isVerified) await requireCode(shop, request, code);
   return { identifier, isVerified, ...(passwordHash === undefined ? {} : { passwordHash }) };
 }

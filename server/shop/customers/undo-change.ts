@@ -46,14 +46,14 @@ function undone({ customer, entry }: FoundChange, identifiers: readonly Identifi
     externalLogins: (customer.externalLogins ?? []).filter((login) =>
       entry.externalLogins.some(({ issuer, subject }) => issuer === login.issuer && subject === login.subject),
     ),
-    // Notices about later changes went to the identifiers that the account had by then.
+    // Revokes the undo tokens of later changes, whose notices went to identifiers that this undo removes.
     undoableChanges: undoableChanges.slice(0, undoableChanges.indexOf(entry)),
   };
 }
 
 /**
- * Undoes a change of an account, once: restores its identifiers, removes its password and every passkey and login
- * added since, and ends all its sessions. Identifiers that another customer has by now are left to that customer.
+ * Undoes a change of an account, once: restores its identifiers, removes its password and every passkey and login added
+ * since, and ends all its sessions. Identifiers that now belong to another customer are not restored.
  * @returns false when there is nothing to undo
  */
 export async function undoChange(services: Services, token: unknown): Promise<boolean> {
@@ -61,10 +61,10 @@ export async function undoChange(services: Services, token: unknown): Promise<bo
   const parts = partsOf(token);
   if (!parts) return false;
   const { id, tokenHash } = parts;
-  const found = entryOf(await storage.customers.read(id), tokenHash, env.now());
-  if (!found) return false;
-  const holders = await Promise.all(found.entry.identifiers.map((each) => storage.customers.byIdentifier(each)));
-  const free = found.entry.identifiers.filter((_, index) => (holders[index]?.id ?? id) === id);
+  const entry = entryOf(await storage.customers.read(id), tokenHash, env.now());
+  if (!entry) return false;
+  const holders = await Promise.all(entry.entry.identifiers.map((each) => storage.customers.byIdentifier(each)));
+  const free = entry.entry.identifiers.filter((_, index) => (holders[index]?.id ?? id) === id);
   if (free.length === 0) return false;
   const isUndone = await storage.customers.change({ id }, (customer) => {
     const now = entryOf(customer, tokenHash, env.now());

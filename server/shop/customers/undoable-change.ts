@@ -13,10 +13,9 @@ const verifiedOf = ({ identifiers }: StoredCustomer): Identifier[] =>
   identifiers.flatMap(({ kind, value, isVerified }) => (isVerified ? [{ kind, value }] : []));
 
 /**
- * Stores in the account what a change can be undone to, under a token that only the notice about the change
- * contains.
- * @returns the account with the undoable change, and the address for the notice; undefined when the change cannot
- *   be undone
+ * Stores the account's previous state, to which a change can be undone with the token in its notice.
+ * @returns the account with the undoable change, and the address for the notice; undefined when the change cannot be
+ * undone
  */
 export function undoableChange(
   { env, origin }: Pick<ShopServices, 'env' | 'origin'>,
@@ -25,9 +24,10 @@ export function undoableChange(
   change: AccountChange,
 ): { customer: StoredCustomer; address: string } | undefined {
   const now = env.now();
-  const kept = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
-  // An intruder cannot displace the undoable changes about which the owner was notified first.
-  if (!isUndoable(change) || kept.length >= limits.maxUndoableChanges) return undefined;
+  const unexpired = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
+  // At the limit, new changes are not undoable: an intruder must not displace the changes about which the owner was
+  // notified first.
+  if (!isUndoable(change) || unexpired.length >= limits.maxUndoableChanges) return undefined;
   const token = newToken(env);
   const entry: UndoableChange = {
     change,
@@ -38,7 +38,7 @@ export function undoableChange(
     externalLogins: before.externalLogins ?? [],
   };
   return {
-    customer: { ...after, undoableChanges: [...kept, entry] },
+    customer: { ...after, undoableChanges: [...unexpired, entry] },
     address: `${origin}${undoPath}?token=${after.id}.${token}`,
   };
 }

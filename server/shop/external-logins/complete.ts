@@ -10,10 +10,10 @@ import type { Identifier } from '../../core/ports/storage/accounts/customers.ts'
 import type { CallContext } from '../calls/context.ts';
 import { accountNumber } from '../customers/account-number.ts';
 import { hasIdentifier } from '../customers/change-identifier.ts';
-import { enterAs, withNotices } from '../customers/complete-sign-in.ts';
+import { startCustomerSession, withNotices } from '../customers/complete-sign-in.ts';
 import { contactDetails } from '../customers/contact-details.ts';
 import { newCustomer } from '../customers/new-customer.ts';
-import { type ExternallySignedIn, externallySignedIn } from './externally-signed-in.ts';
+import { type ExternalSignInResult, resolveExternalSignIn } from './externally-signed-in.ts';
 import { type ExternalIdentity, type ExternalLogins, ProviderError, type TokenProvider } from './provider.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
@@ -30,7 +30,10 @@ export function providerOf<Name extends keyof ExternalLogins>(
   return provider;
 }
 
-/** Asks a provider; its reasons for a failure are only logged. @throws CallError when it confirms nothing */
+/**
+ * Sends a request to a provider; the reason for a failure is only logged. @throws CallError when the provider does not
+ * confirm an identity
+ */
 export async function askProvider<Answer>(
   { shop }: Context,
   name: string,
@@ -66,7 +69,7 @@ const refusals = {
   unverified: () => new CallError(403, 'login-unverified', messages.externalLoginUnverified),
   'signed-in': () => new CallError(409, 'signed-in', messages.signedIn),
   'other-login': () => new CallError(409, 'login-other', messages.externalLoginOther),
-} as const satisfies Partial<Record<ExternallySignedIn['kind'], () => CallError>>;
+} as const satisfies Partial<Record<ExternalSignInResult['kind'], () => CallError>>;
 
 /** Signs in the customer with a confirmed identity, or registers a new one. */
 export async function signInExternally(context: Context, identity: ExternalIdentity): Promise<{ user: User }> {
@@ -78,11 +81,11 @@ export async function signInExternally(context: Context, identity: ExternalIdent
   const result = await shop.storage.customers.change(
     { id: caller.userId, identifier, externalLogin: login },
     (current, holder, loginHolder) =>
-      withNotices(shop, loginHolder ?? holder, externallySignedIn({ current, holder, loginHolder }, confirmed)),
+      withNotices(shop, loginHolder ?? holder, resolveExternalSignIn({ current, holder, loginHolder }, confirmed)),
   );
   if (result.kind !== 'done') throw refusals[result.kind]();
   const proved = identifier && hasIdentifier(result.customer, identifier) ? identifier : undefined;
-  return enterAs(context, result.customer, proved);
+  return startCustomerSession(context, result.customer, proved);
 }
 
 /** Signs in the holder of a token, which can be used only once. */

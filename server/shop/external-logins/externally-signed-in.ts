@@ -7,7 +7,7 @@ import type {
 import { type CustomerDetails, withProof } from '../customers/signed-in-customer.ts';
 
 /** A confirmed login, with the data for a new account. */
-export interface Confirmed {
+export interface ConfirmedLogin {
   identifier: Identifier | undefined;
   login: ExternalLogin | undefined;
   details: CustomerDetails;
@@ -15,7 +15,8 @@ export interface Confirmed {
   blank: StoredCustomer;
 }
 
-export interface KnownCustomers {
+/** Existing customers to whom a login may lead. */
+export interface CandidateCustomers {
   /** Customer who is signed in already. */
   current: StoredCustomer | undefined;
   /** Customer with the identifier. */
@@ -24,7 +25,8 @@ export interface KnownCustomers {
   loginHolder: StoredCustomer | undefined;
 }
 
-export type ExternallySignedIn =
+/** Result of an external sign-in: the customer to store, or the reason for a refusal. */
+export type ExternalSignInResult =
   | { kind: 'unverified' }
   /** Another customer is signed in. */
   | { kind: 'signed-in' }
@@ -40,14 +42,14 @@ const hasOther = ({ externalLogins = [] }: StoredCustomer, login: ExternalLogin 
  * or number leads to an account only at the first login, because a provider may give it to another person later.
  * Another login of the same issuer is linked only to the account that is signed in.
  */
-export function externallySignedIn(
-  { current, holder, loginHolder }: KnownCustomers,
-  { identifier, login, details, blank }: Confirmed,
-): CustomerDecision<ExternallySignedIn> {
-  const keep = (result: ExternallySignedIn) => ({ customer: current, result });
-  const known = loginHolder ?? holder;
-  if (!known && !identifier) return keep({ kind: 'unverified' });
-  if (current && current.id !== known?.id) return keep({ kind: 'signed-in' });
+export function resolveExternalSignIn(
+  { current, holder, loginHolder }: CandidateCustomers,
+  { identifier, login, details, blank }: ConfirmedLogin,
+): CustomerDecision<ExternalSignInResult> {
+  const keep = (result: ExternalSignInResult) => ({ customer: current, result });
+  const account = loginHolder ?? holder;
+  if (!account && !identifier) return keep({ kind: 'unverified' });
+  if (current && current.id !== account?.id) return keep({ kind: 'signed-in' });
   if (loginHolder) {
     const { deletesAt: _deletesAt, ...customer } = loginHolder;
     return { customer, result: { kind: 'done', customer } };

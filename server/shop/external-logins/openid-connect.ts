@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { limits } from '../../../commerce/limits.ts';
 import { type ExternalIdentity, ProviderError, type RedirectProvider } from './provider.ts';
 
+/** Registration of the shop at an OpenID Connect provider. */
 export interface OpenIdSettings {
   issuer: URL;
   clientId: string;
@@ -21,14 +22,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * verified it (OpenID Connect Core 1.0, section 5.7: an account is identified by issuer and subject alone).
  */
 function identityOf(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalIdentity {
-  const known = {
+  const identity = {
     email: claims.email_verified === true ? textOf(claims.email) : undefined,
     phone: claims.phone_number_verified === true ? textOf(claims.phone_number) : undefined,
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
     login: typeof claims.sub === 'string' && claims.sub !== '' ? { issuer, subject: claims.sub } : undefined,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined));
 }
 
 /** The authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1). */
@@ -44,7 +45,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     try {
       return await discovered;
     } catch (cause) {
-      // The next login retries discovery.
+      // A failed discovery is not memoised.
       discovered = undefined;
       throw new ProviderError('unavailable', `${issuer.origin} does not answer discovery: ${String(cause)}`, { cause });
     }

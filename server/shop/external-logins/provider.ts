@@ -7,7 +7,7 @@ export interface ExternalIdentity {
   phone?: string;
   firstName?: string;
   lastName?: string;
-  /** Account at the provider, which always belongs to one person, whereas an address may be passed on to another. */
+  /** Account at the provider, which permanently identifies one person, whereas an address may be reassigned. */
   login?: ExternalLogin;
 }
 
@@ -46,7 +46,7 @@ export interface ExternalLogins {
   kwikPass?: TokenProvider;
 }
 
-/** A provider refused a login (`refused`), or could not be asked (`unavailable`). The message is for the log. */
+/** A provider refused a login (`refused`), or could not be reached (`unavailable`). The message is for the log. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: 'refused' | 'unavailable';

@@ -36,8 +36,8 @@ function tokenProvider(env: NodeJS.ProcessEnv, prefix: string): TokenProvider | 
 }
 
 /**
- * Reads `ENDCAP_SHOPIFY_*` and `ENDCAP_OIDC_*` (`ISSUER`, `CLIENT_ID`, `CLIENT_SECRET`), `ENDCAP_SHIPROCKET_LOGIN_*` and
- * `ENDCAP_KWIKPASS_LOGIN_*` (`URL`, `SECRET`).
+ * Reads `ENDCAP_SHOPIFY_*` and `ENDCAP_OIDC_*` (`ISSUER`, `CLIENT_ID`, `CLIENT_SECRET`), `ENDCAP_SHIPROCKET_LOGIN_*`
+ * and `ENDCAP_KWIKPASS_LOGIN_*` (`URL`, `SECRET`).
  *
  * @throws SettingsError when one of them is invalid
  */

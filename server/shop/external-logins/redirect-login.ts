@@ -58,7 +58,7 @@ export async function verifyRedirectLogin(context: Context, name: Name, callback
   const url = ownUrl(shop, callbackUrl);
   const { secrets } = await claimLogin(context, name, url.searchParams.get('state') ?? '');
   if (secrets.page !== withoutQuery(url)) throw new CallError(401, 'login-refused', messages.externalLoginRefused);
-  const known = secrets as Readonly<Record<string, string>> & LoginSecrets;
-  const identity = await askProvider(context, name, () => provider.confirm(url.href, known));
+  const loginSecrets = secrets as Readonly<Record<string, string>> & LoginSecrets;
+  const identity = await askProvider(context, name, () => provider.confirm(url.href, loginSecrets));
   return signInExternally(context, identity);
 }

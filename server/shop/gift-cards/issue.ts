@@ -5,6 +5,7 @@ import type { ShopServices } from '../calls/context.ts';
 import { hashPassword } from '../customers/password.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
+/** A gift card to issue. */
 export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 'details'> {
   expiresAt?: number;
   receiver?: { name: string; email?: string };
@@ -14,7 +15,7 @@ export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 
   messages?: (secrets: CardSecrets) => GiftCardIssue['messages'];
 }
 
-/** Numbers drawn before issuing fails: a number of ten digits is hardly ever taken. */
+/** Maximum number of attempts to draw an unused number; collisions of ten digits are rare. */
 const maxDraws = 5;
 
 /**

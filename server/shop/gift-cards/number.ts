@@ -18,6 +18,7 @@ function digits(env: Pick<ServerEnv, 'randomBytes'>, length: number): string {
   return text.slice(0, length);
 }
 
+/** Number and PIN of a card, of which only hashes are stored. */
 export interface CardSecrets {
   number: string;
   pin: string;

@@ -6,6 +6,7 @@ import type { ShopServices } from '../calls/context.ts';
 import { verifyPassword } from '../customers/password.ts';
 import { hashNumber, normalNumber } from './number.ts';
 
+/** A card that a customer redeems, with the sender of the request. */
 export interface Redemption {
   userId: string;
   /** Key under which limits count the sender; undefined for a call by the server itself. */

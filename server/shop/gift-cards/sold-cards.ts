@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { areCardsDue, unissued, withCardsDelivered } from '../../../commerce/rules/carts/gift-card-lines.ts';
+import { areCardsDue, unissuedGiftCards, withCardsDelivered } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import { minorFromMajor } from '../../../commerce/rules/money.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from '../customers/password.ts';
 import { cardMail } from './card-mail.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
-/** A card prepared for issuing, because hashing its PIN takes longer than a transaction may. */
+/** A card prepared before the transaction that issues it, because hashing its PIN is slow. */
 export interface DrawnCard extends CardSecrets {
   pinHash: string;
 }
@@ -68,7 +68,7 @@ export function soldCards(
   if (!areCardsDue(state)) return { state, cards: [] };
   const { order } = state;
   const left = [...drawn];
-  const cards = unissued(order).flatMap(({ line, quantity }) =>
+  const cards = unissuedGiftCards(order).flatMap(({ line, quantity }) =>
     Array.from({ length: quantity }, (_, piece): GiftCardIssue => {
       const secrets = left.shift();
       if (!secrets) throw new Error(`Order ${order.simpleId} has more gift cards than were drawn.`);

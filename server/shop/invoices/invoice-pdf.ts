@@ -44,13 +44,13 @@ async function openCompiler(): Promise<NodeCompiler> {
   return Compiler.create({ fontArgs: [{ fontPaths }] });
 }
 
-/** Number of documents that the typesetter caches to set others faster. */
-const keptDocuments = 10;
+/** Age, in compilations, after which unused entries of the typesetter's cache are evicted. */
+const maxCacheAge = 10;
 
 /** Returns an invoice as a PDF file, tagged for screen readers. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   compiler ??= openCompiler().catch((thrown: unknown) => {
-    // Loading a compiler that failed to load is retried for the next file.
+    // A failure to load the compiler is not memoised.
     compiler = undefined;
     throw thrown;
   });
@@ -63,6 +63,6 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
       fonts: JSON.stringify(fonts.map(({ family }) => family)),
     },
   });
-  typesetter.evictCache(keptDocuments);
+  typesetter.evictCache(maxCacheAge);
   return file;
 }

@@ -27,6 +27,7 @@ export function failureReason(failure: PictureFailure): string {
 /** A fetched picture, or the reason why fetching failed. */
 export type FetchedPicture = { bytes: Uint8Array } | { failure: PictureFailure };
 
+/** Overrides for tests and for the timeout. */
 export interface FetchPictureOptions {
   /** Sends a request; replaced by tests. */
   send?: (url: URL, options: RequestOptions) => ClientRequest;
@@ -86,7 +87,7 @@ export async function fetchPicture(address: string, options: FetchPictureOptions
         send(url, {
           headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'endcap' },
           signal,
-          // Connections are not reused, so that none outlives the check of its address.
+          // Connections are not pooled, so that the address of each is checked.
           agent: false,
           maxHeaderSize: limits.maxResourceHeaderBytes,
           lookup: publicLookup(resolve),

@@ -3,12 +3,12 @@ import type { PictureCalls, PictureUser } from '../../../commerce/admin-calls/pi
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { ListedPicture, StoredPicture, UsingKind } from '../../core/ports/storage/catalogue/media.ts';
+import type { ListedPicture, ReferenceKind, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { searchedWords } from '../admin/goods/searched-words.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
+import { completePicture, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 import { replacePicture } from './replace-picture.ts';
 
@@ -18,7 +18,7 @@ const shownChanges = 50;
 /** Number of files that are read at the same time for a list. */
 const completedAtOnce = 4;
 
-const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
+const users: Readonly<Record<ReferenceKind, PictureUser['kind']>> = {
   product: 'PRODUCT',
   collection: 'COLLECTION',
   look: 'LOOK',
@@ -29,9 +29,11 @@ const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
   release: 'RELEASE',
 };
 
-export const pictureMissing = (): CallError =>
+/** Creates the error for a picture that does not exist. */
+export const pictureMissingError = (): CallError =>
   new CallError(404, 'picture-not-found', formatMessage(messages.recordMissing, { kind: 'picture' }));
-export const pictureChanged = (): CallError =>
+/** Creates the error for a picture that has changed since it was seen. */
+export const pictureChangedError = (): CallError =>
   new CallError(409, 'picture-changed', formatMessage(messages.recordChanged, { kind: 'picture' }));
 
 function presented(picture: ListedPicture): calls.LibraryPicture {
@@ -53,16 +55,18 @@ export const usersOf = async ({ storage }: Pick<ShopServices, 'storage'>, id: st
 async function allCompleted(shop: ShopServices, pictures: readonly ListedPicture[]): Promise<ListedPicture[]> {
   const done: ListedPicture[] = [];
   for (let at = 0; at < pictures.length; at += completedAtOnce)
-    done.push(...(await Promise.all(pictures.slice(at, at + completedAtOnce).map((each) => completed(shop, each)))));
+    done.push(
+      ...(await Promise.all(pictures.slice(at, at + completedAtOnce).map((each) => completePicture(shop, each)))),
+    );
   return done;
 }
 
 async function detailOf(shop: ShopServices, id: string): Promise<calls.PictureDetail> {
   const picture = await shop.storage.media.read(id);
-  if (!picture) throw pictureMissing();
+  if (!picture) throw pictureMissingError();
   const { entries } = await shop.storage.audit.list({ subject: auditSubject(id), count: shownChanges });
   return {
-    ...presented(await completed(shop, picture)),
+    ...presented(await completePicture(shop, picture)),
     usedBy: await usersOf(shop, id),
     changes: entries,
   };
@@ -73,7 +77,7 @@ async function keptOf(
   { picture, isNew }: { picture: StoredPicture; isNew: boolean },
 ): Promise<calls.KeptPicture> {
   const listed = await shop.storage.media.read(picture.id);
-  if (!listed) throw pictureMissing();
+  if (!listed) throw pictureMissingError();
   return { ...presented(listed), isNew };
 }
 
@@ -111,8 +115,8 @@ export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = f
       file: body.file,
       seen: Number(body.ifVersion),
       by: { id: body.changeId, author: authorOf(context), at: shop.env.now() },
-      missing: pictureMissing,
-      changed: pictureChanged,
+      missing: pictureMissingError,
+      changed: pictureChangedError,
     });
     return detailOf(shop, params.id);
   }),
@@ -127,8 +131,8 @@ export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = f
     const refusal = await shop.storage.media.change(
       params.id,
       (known) => {
-        if (!known) return { refusal: pictureMissing() };
-        if (known.version !== body.ifVersion) return { refusal: pictureChanged() };
+        if (!known) return { refusal: pictureMissingError() };
+        if (known.version !== body.ifVersion) return { refusal: pictureChangedError() };
         const texts = { before: describePicture(known), after: describePicture(next) };
         return { change: { next, audit: { action: 'picture.change', subject: auditSubject(params.id), ...texts } } };
       },

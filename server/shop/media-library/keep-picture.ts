@@ -21,6 +21,7 @@ const nameLength = 40;
 
 type Services = Pick<ShopServices, 'files' | 'storage' | 'env'>;
 
+/** A picture to add to the library. */
 export interface NewPicture {
   bytes: Uint8Array;
   /** Name of the file, or the last part of its address. */
@@ -66,8 +67,8 @@ export async function keepPicture(
   { bytes: sent, fileName, folder, author }: NewPicture,
 ): Promise<{ picture: StoredPicture; isNew: boolean }> {
   const { file: url, content: id, width, height, bytes } = await encodePictureFile(sent);
-  const known = await storage.media.byContent(id);
-  if (known) return { picture: known, isNew: false };
+  const existing = await storage.media.byContent(id);
+  if (existing) return { picture: existing, isNew: false };
   const name = `${id}.webp`;
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   const picture = {
@@ -89,13 +90,13 @@ export async function keepPicture(
     before: '',
     after: describePicture(picture),
   };
-  const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
-  // A concurrent removal of the same picture may have deleted the file.
+  const added = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
+  // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
-  return kept;
+  return added;
 }
 
-/** Adds the picture uploaded in a form. @throws CallError when the field is no file, or the file is no picture */
+/** Adds the picture uploaded in a form. @throws CallError unless the field is a file with a picture */
 export function keepUpload(
   services: Services,
   file: unknown,
@@ -135,7 +136,7 @@ function decoded(part: string): string {
 }
 
 /** Reads size and content hash of an imported picture from its file, on first display, and stores them. */
-export async function completed(
+export async function completePicture(
   { files, storage }: Pick<Services, 'files' | 'storage'>,
   picture: ListedPicture,
 ): Promise<ListedPicture> {

@@ -58,13 +58,13 @@ export async function replacePicture(
       if (!known) return { refusal: missing() };
       if (known.version !== seen) return { refusal: changed() };
       before = known.file;
-      const said = (width: number | undefined, height: number | undefined, of: string | undefined): string =>
+      const sizeText = (width: number | undefined, height: number | undefined, of: string | undefined): string =>
         `${describePicture(known)}; file: ${of?.slice(0, 8) ?? 'unknown'}${width ? `, ${width} × ${height}` : ''}`;
       const audit: AuditNote = {
         action: 'picture.replace',
         subject: auditSubject(id),
-        before: said(known.width, known.height, known.content),
-        after: said(next.width, next.height, next.content),
+        before: sizeText(known.width, known.height, known.content),
+        after: sizeText(next.width, next.height, next.content),
       };
       return { change: { next: { ...known, file: { ...next, bytes: bytes.length } }, audit } };
     },
@@ -75,6 +75,6 @@ export async function replacePicture(
     throw refusal;
   }
   if (before !== undefined && before !== next.file) await releaseFile(services, before);
-  // A concurrent removal of the same picture may have deleted the file.
+  // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, stored);
 }

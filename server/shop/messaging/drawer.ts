@@ -2,7 +2,7 @@ import type { MessageContent } from '../../core/messages.ts';
 import type { MailParts } from './mail-parts.ts';
 
 /** Renders messages from templates and their input. */
-export interface MessageDrawer {
+export interface MessageRenderer {
   /**
    * Renders a message with the shop's own template. Falls back to the shipped template when that fails, which is
    * logged.

@@ -76,7 +76,7 @@ class PlainText {
   }
 }
 
-/** Converts a document rendered by the server to the parts of a mail. Its text stays text, whatever it contains. */
+/** Converts a document rendered by the server to the parts of a mail. Its text is never interpreted as markup. */
 export function mailParts(drawn: string, origin: string): MailParts {
   const tags = new Tokenizer(drawn);
   const text = new PlainText();

@@ -9,7 +9,7 @@ import type {
   QueuedMessage,
 } from '../../core/ports/storage/messages/outbox.ts';
 import type { Log } from '../calls/context.ts';
-import type { MessageDrawer } from './drawer.ts';
+import type { MessageRenderer } from './drawer.ts';
 import { NotAcceptedError, type Transports } from './transport.ts';
 
 /** A message before it is stored, without an identifier. */
@@ -25,29 +25,29 @@ export interface Messenger {
   deliver(): Promise<void>;
   /** Sends the messages that are due in the background, and renews the leases of those still being sent. */
   deliverSoon(): void;
-  /**
-   * Takes no more messages, and waits a limited time for those being sent; the remaining ones are sent again later.
-   */
+  /** Claims no more messages, and waits a limited time for those being sent; the remaining ones stay in the outbox. */
   close(): Promise<void>;
 }
 
+/** Dependencies of a messenger. */
 export interface MessengerOptions {
   outbox: OutboxStorage;
   env: ServerEnv;
   log: Log;
   transports: Transports;
-  drawer: Pick<MessageDrawer, 'draw'>;
+  drawer: Pick<MessageRenderer, 'draw'>;
   /** Composes a message about an order at the time of sending; undefined when there is no longer a reason for it. */
   compose?: Compose;
 }
 
+/** Composes a message about an order; undefined when there is no longer a reason for it. */
 export type Compose = (name: MessageName, order: string, recipient: string) => Promise<MessageContent | undefined>;
 
 const firstRetryMs = 2000;
 
 /**
- * Returns the message, composed now if it is one that is composed when sent; undefined when there is no longer a
- * reason for it.
+ * Returns a message, which is composed now if its content depends on the current state; undefined when there is no
+ * longer a reason for it.
  */
 async function currentMessage(message: QueuedMessage, compose?: Compose): Promise<QueuedMessage | undefined> {
   if (!compose || !('composedOf' in message) || message.composedOf === undefined) return message;
@@ -74,7 +74,7 @@ async function drawMessage(message: QueuedMessage, drawer: MessengerOptions['dra
 class OutboxMessenger implements Messenger {
   readonly #options: MessengerOptions;
   readonly #sending = new Map<string, Promise<void>>();
-  /** Settled when messages were last taken, or taking them has failed. */
+  /** Tail of the queue of claims. */
   #last = Promise.resolve();
   #isClosed = false;
 
@@ -120,8 +120,8 @@ class OutboxMessenger implements Messenger {
   }
 
   /**
-   * Takes messages one call after another, so that no more are taken than can be sent at once; a slow message does
-   * not delay the others.
+   * Claims messages sequentially, so that no more are claimed than can be sent concurrently; a slow message does not
+   * delay the others.
    */
   #takeNext(): Promise<void> {
     const taken = this.#last.then(() => this.#take());

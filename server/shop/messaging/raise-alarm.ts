@@ -1,9 +1,9 @@
 import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { type StaffMailServices, tellStaff } from './tell-staff.ts';
+import { notifyStaff, type StaffMailServices } from './tell-staff.ts';
 
-/** Limits shared by all shoppers that strangers may exhaust. */
+/** Limits shared by all shoppers, which an attack may exhaust. */
 const alarms = {
   'codes-of-shop': {
     most: limits.codesPerHourOfShop,
@@ -19,16 +19,18 @@ const alarms = {
   },
 } as const;
 
+/** Code of an alarm. */
 export type AlarmCode = keyof typeof alarms;
 
+/** Services required to raise an alarm. */
 export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailServices;
 
-/** Logs that a limit was reached, and tells the addresses of the staff by e-mail; once an hour for each kind. */
+/** Logs that a limit was reached, and notifies the staff by e-mail, at most once an hour for each kind. */
 export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
   const { storage, env, log } = shop;
   const once = { name: `alarm ${code}`, max: 1, withinMs: hourMs };
   if (!(await storage.attempts.allows([once], env.now()))) return;
   const { most, what } = alarms[code];
   log.error({ code, most }, what);
-  await tellStaff(shop, { name: 'staff-alarm', input: { what, most } });
+  await notifyStaff(shop, { name: 'staff-alarm', input: { what, most } });
 }

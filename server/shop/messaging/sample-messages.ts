@@ -181,4 +181,5 @@ const samples: MessageInputs = {
   'account-deleted': { name: 'Asha' },
 };
 
+/** Returns a message with sample input. */
 export const sampleMessage = (name: MessageName): MessageContent => ({ name, input: samples[name] }) as MessageContent;

@@ -16,10 +16,7 @@ interface SmtpError {
 const isNotAccepted = ({ code, syscall, responseCode = 0 }: SmtpError): boolean =>
   (responseCode >= 400 && responseCode < 500) || code === 'EDNS' || syscall === 'connect';
 
-/**
- * Whether messages go to a server outside this machine and its network. A name with dots is taken for such a
- * server.
- */
+/** Whether messages go to a server outside this machine and its network. A name with dots counts as such a server. */
 export function requiresEncryption(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? isPublicAddress(host) : host.includes('.');
@@ -51,8 +48,8 @@ export function createSmtp(url: string, from: string): Transport {
   const host = sender.split('@').at(-1);
   return {
     async send({ id, recipient, subject, text, html, leaveAddress }) {
-      // An address that is rewritten on the way would reach another mailbox than the one known to limits and
-      // accounts.
+      // An address that the mail library would rewrite could be a different mailbox from the one that accounts and
+      // limits refer to.
       if (accountEmail(recipient) !== recipient.toLowerCase())
         throw new Error(`Message ${id} is for an address that no mail server takes as it is.`);
       try {

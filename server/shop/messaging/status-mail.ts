@@ -27,6 +27,7 @@ export interface StatusMailer {
   refundFailed(state: OrderState): StatusMails;
 }
 
+/** Creates the mailer of a shop. */
 export function createStatusMailer({
   env,
   messenger,

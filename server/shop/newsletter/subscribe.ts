@@ -37,7 +37,7 @@ export async function writeToSubscriber(
 export async function beginSubscription(shop: ShopServices, given: string, client: string | undefined): Promise<void> {
   const { storage, messenger, env } = shop;
   if (!messenger.has('email')) throw new CallError(503, 'newsletter-unavailable', messages.newsletterUnavailable);
-  // As mail servers receive it: another spelling would be another mailbox, or none.
+  // Normalised as a mail server does it, so that limits count by mailbox.
   const email = accountEmail(given);
   if (email === undefined) throw new CallError(400, 'invalid-email', messages.emailInvalid);
   const now = env.now();
@@ -45,7 +45,7 @@ export async function beginSubscription(shop: ShopServices, given: string, clien
     storage.attempts.allows([{ name, max, withinMs }], now);
   if (client !== undefined && !(await allows(`newsletter by ${client}`, limits.codesPerHourOfClient, hourMs)))
     throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
-  // A mailbox gets a few mails a day, however many are requested.
+  // Limits mails per mailbox and day, because anyone can enter an address.
   if (!(await allows(`newsletter to ${email}`, limits.newsletterMailsPerDay, dayMs))) return;
   const token = Buffer.from(env.randomBytes(32)).toString('base64url');
   await writeToSubscriber(shop, await storage.people.subscribe(email, token, isoTime(env)));

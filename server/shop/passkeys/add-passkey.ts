@@ -8,7 +8,7 @@ import { requireUserId } from '../customers/current-customer.ts';
 import { requireFreshSignIn } from '../customers/fresh-sign-in.ts';
 import { withChangeNotices } from '../customers/notices.ts';
 import { presentUser } from '../presenters/people/users.ts';
-import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
+import { challengeMs, claimChallenge, issueChallenge, passkeyRefusalError, verifyCredential } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
@@ -30,8 +30,8 @@ export async function beginPasskey(context: Context): Promise<object> {
   requireFreshSignIn(context);
   const { id: rpID, name: rpName } = relyingParty(shop);
   if (!customer) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-  const known = customer.passkeys ?? [];
-  if (known.length >= limits.maxPasskeys) throw tooMany();
+  const passkeys = customer.passkeys ?? [];
+  if (passkeys.length >= limits.maxPasskeys) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { email, phone, firstName } = presentUser(customer);
   return generateRegistrationOptions({
@@ -43,7 +43,7 @@ export async function beginPasskey(context: Context): Promise<object> {
     timeout: challengeMs,
     attestationType: 'none',
     challenge: await issueChallenge(context, 'passkey registration'),
-    excludeCredentials: known.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -53,7 +53,7 @@ async function verifiedPasskey(context: Context, { id, transports, ...response }
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop);
   const expectedChallenge = await claimChallenge(context, 'passkey registration', response.clientDataJSON);
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { registrationInfo } = await checked(context, () =>
+  const { registrationInfo } = await verifyCredential(context, () =>
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge,
@@ -62,7 +62,7 @@ async function verifiedPasskey(context: Context, { id, transports, ...response }
       requireUserVerification: true,
     }),
   );
-  if (!registrationInfo) throw refusedPasskey();
+  if (!registrationInfo) throw passkeyRefusalError();
   const { credential } = registrationInfo;
   const passkey: StoredPasskey = {
     id: credential.id,

@@ -10,12 +10,14 @@ type Context = Pick<CallContext, 'caller' | 'shop'>;
 /** Purpose of a challenge: a challenge for signing in cannot be used to add a passkey. */
 export type Ceremony = 'passkey sign-in' | 'passkey registration';
 
+/** Lifetime of a challenge. */
 export const challengeMs = limits.passkeyMinutes * minuteMs;
 
 const challengeBytes = 32;
 const maxClientDataDepth = 8;
 
-export const refusedPasskey = (): CallError => new CallError(401, 'passkey-refused', messages.passkeyRefused);
+/** Creates the error for a refused passkey, which reveals no reason. */
+export const passkeyRefusalError = (): CallError => new CallError(401, 'passkey-refused', messages.passkeyRefused);
 
 /** Issues a new challenge for this session. */
 export async function issueChallenge({ caller, shop }: Context, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,13 +40,13 @@ function namedChallenge(clientData: string): string {
     const { challenge } = (data ?? {}) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : '';
   } catch (error) {
-    if (error instanceof JsonError) throw refusedPasskey();
+    if (error instanceof JsonError) throw passkeyRefusalError();
     throw error;
   }
 }
 
 /**
- * Uses up the answered challenge.
+ * Consumes the answered challenge.
  *
  * @throws CallError unless it was recently issued to this session for this ceremony
  */
@@ -55,7 +57,7 @@ export async function claimChallenge(
 ): Promise<string> {
   const id = namedChallenge(clientData);
   const wanted = { id, provider: ceremony, sessionId: caller.session!.id };
-  if (!(await shop.storage.externalLogins.claim(wanted, shop.env.now()))) throw refusedPasskey();
+  if (!(await shop.storage.externalLogins.claim(wanted, shop.env.now()))) throw passkeyRefusalError();
   return id;
 }
 
@@ -64,11 +66,14 @@ export async function claimChallenge(
  *
  * @throws CallError when the verification fails
  */
-export async function checked<Verified>({ shop }: Context, verify: () => Promise<Verified>): Promise<Verified> {
+export async function verifyCredential<Verified>(
+  { shop }: Context,
+  verify: () => Promise<Verified>,
+): Promise<Verified> {
   try {
     return await verify();
   } catch (error) {
     shop.log.warn({ reason: (error as Error).message }, 'a passkey was refused');
-    throw refusedPasskey();
+    throw passkeyRefusalError();
   }
 }

@@ -12,9 +12,9 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the relying party of this shop's passkeys, which is its own origin, whatever a request contains.
- * @throws CallError when the shop has no sign-in, and when the origin is a bare IP address, for which browsers
- *   allow no passkeys
+ * Returns the relying party of this shop's passkeys: always its configured origin, never one from a request.
+ * @throws CallError when the shop has no sign-in, and when the origin is a bare IP address, for which browsers allow no
+ * passkeys
  */
 export function relyingParty({ origin, config }: Pick<ShopServices, 'origin' | 'config'>): RelyingParty {
   const { hostname } = new URL(origin);

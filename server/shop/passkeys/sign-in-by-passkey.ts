@@ -2,8 +2,8 @@ import type { User } from '../../../schemas/entities/people/user.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
-import { enterAs } from '../customers/complete-sign-in.ts';
-import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
+import { startCustomerSession } from '../customers/complete-sign-in.ts';
+import { challengeMs, claimChallenge, issueChallenge, passkeyRefusalError, verifyCredential } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
@@ -26,14 +26,14 @@ export async function beginPasskeySignIn(context: Context): Promise<object> {
 }
 
 /**
- * Whether the counter is valid: a counter that does not grow belongs to a copy, and passkeys that do not count stay
- * at 0.
+ * Whether the signature counter is valid: one that does not increase indicates a cloned passkey; passkeys without a
+ * counter stay at 0.
  */
 const hasCounted = (before: number, after: number): boolean => after > before || (after === 0 && before === 0);
 
 /**
- * Returns the customer with the passkey's use recorded and without a pending deletion; undefined when the counter
- * is invalid. Runs within one change, so that of two uses with the same counter one is refused.
+ * Returns the customer with the passkey's use recorded and without a pending deletion; undefined when the counter is
+ * invalid. Runs within one transaction, so that a counter value cannot be used twice.
  */
 const withUse = (customer: StoredCustomer | undefined, id: string, counter: number, at: string) => {
   const passkeys = customer?.passkeys ?? [];
@@ -56,10 +56,10 @@ export async function signInByPasskey(context: Context, credential: SignedCreden
   const expectedChallenge = await claimChallenge(context, 'passkey sign-in', response.clientDataJSON);
   const customerId = Buffer.from(response.userHandle, 'base64url').toString();
   const passkey = (await storage.customers.read(customerId))?.passkeys?.find((each) => each.id === id);
-  if (!passkey) throw refusedPasskey();
+  if (!passkey) throw passkeyRefusalError();
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url'));
-  const { verified, authenticationInfo } = await checked(context, () =>
+  const { verified, authenticationInfo } = await verifyCredential(context, () =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge,
@@ -69,11 +69,11 @@ export async function signInByPasskey(context: Context, credential: SignedCreden
       credential: { id, publicKey, counter: passkey.counter },
     }),
   );
-  if (!verified) throw refusedPasskey();
+  if (!verified) throw passkeyRefusalError();
   const customer = await storage.customers.change({ id: customerId }, (current) => {
     const used = withUse(current, id, authenticationInfo.newCounter, isoTime(env));
     return { customer: used ?? current, result: used };
   });
-  if (!customer) throw refusedPasskey();
-  return enterAs(context, customer);
+  if (!customer) throw passkeyRefusalError();
+  return startCustomerSession(context, customer);
 }

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts'
 import type { StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import { changeBy } from '../admin/change-by.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
-import { pendingRefunds, refundable, remark } from './decisions.ts';
+import { auditRemark, pendingRefunds, refundable } from './decisions.ts';
 
 interface RefundRequest {
   number: string;
@@ -51,24 +51,24 @@ function refundRefusal(
  * as refunded.
  * @throws CallError when the amount is too high, the order was changed in the meantime, or the service refuses
  */
-export async function refundToCard(context: CallContext, asked: RefundRequest): Promise<void> {
+export async function refundToCard(context: CallContext, request: RefundRequest): Promise<void> {
   const { shop } = context;
   const { payments } = shop.storage;
-  const payment = await payments.ofOrder(normalOrderNumber(asked.number));
+  const payment = await payments.ofOrder(normalOrderNumber(request.number));
   if (!payment || !shop.payments) throw new CallError(409, 'order-change-refused', messages.noCardPayment);
-  const { changeId, amount, reason } = asked;
+  const { changeId, amount, reason } = request;
   const by = changeBy(context, changeId);
   let refusal: CallError | undefined;
   await payments.change(payment.id, by, (current, record) => {
     if (current.refunds.some(({ id }) => id === changeId)) return undefined;
-    refusal = refundRefusal(current, record, asked);
+    refusal = refundRefusal(current, record, request);
     if (refusal) return undefined;
     const refund = { id: changeId, amount, state: 'asked', author: by.author, reason } as const;
     const after = `Refund of ${majorText(amount, current.currencyCode)} to the card requested`;
     return {
       payment: { ...current, refunds: [...current.refunds, refund] },
       dueAt: shop.env.now(),
-      order: remark(record, 'order.refund', after),
+      order: auditRemark(record, 'order.refund', after),
     };
   });
   if (refusal) throw refusal;

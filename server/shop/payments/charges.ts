@@ -2,24 +2,23 @@ import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { chargeAgainAfter } from '../../../commerce/rules/orders/recurring-order.ts';
-import type { Charged, KeptCard } from '../../core/ports/payments.ts';
+import type { ChargeResult, KeptCard } from '../../core/ports/payments.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredCharge, StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { recurringSubject } from '../recurring-orders/subject.ts';
-import type { DecidingShop } from './decisions.ts';
+import type { PaymentDecisionServices } from './decisions.ts';
 
-/** Whether a charge is due, or was requested and its outcome is unknown. */
+/** Whether a charge is due, or was requested with an unknown outcome. */
 export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boolean =>
   charge?.isAsked === true || (charge?.nextAt !== undefined && charge.nextAt <= now && page?.reference === undefined);
 
 /**
- * Begins an attempt to charge the card. It is stored before it is requested, so that the same attempt is repeated
- * after a crash. A payment has either an attempt or a payment page in progress, so that nothing is paid twice: a
- * page without an address is dropped. The card is that of the recurring order as it is now, because its customer
- * may have changed it.
+ * Begins an attempt to charge the card. It is stored before it is requested, so that the same attempt is repeated after
+ * a crash. To prevent double payment, a payment has either an attempt or a payment page in progress: a page without an
+ * address is dropped. The card is that of the recurring order as it is now, because its customer may have changed it.
  */
 export function chargeBegun(
   payment: StoredPayment,
@@ -29,15 +28,15 @@ export function chargeBegun(
   const { charge, page, ...rest } = payment;
   if (payment.state !== 'open' || !charge || charge.isAsked || !isChargeDue(payment, now)) return undefined;
   const card = recurring.find((each) => each.isPaidByCard && each.card)?.card ?? charge.card;
-  const begun: StoredCharge = { ...charge, ...(card ? { card } : {}), tries: charge.tries + 1, isAsked: true };
-  return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: begun }, dueAt: now };
+  const started: StoredCharge = { ...charge, ...(card ? { card } : {}), tries: charge.tries + 1, isAsked: true };
+  return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: started }, dueAt: now };
 }
 
 /** Returns when an open payment needs attention next. */
 export const nextDue = ({ charge, deadline }: StoredPayment): number => Math.min(deadline, charge?.nextAt ?? deadline);
 
 function mailOf(
-  { env, messenger, origin }: DecidingShop,
+  { env, messenger, origin }: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   plan: string,
@@ -62,16 +61,16 @@ function mailOf(
 }
 
 /**
- * Records the outcome of an attempt. A card that was not charged is retried by a schedule; meanwhile its customer
- * can pay on a page.
+ * Records the outcome of an attempt. A declined card is retried by a schedule; in the meantime the customer can pay on
+ * a page.
  */
 export function chargeEnded(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   recurring: readonly StoredRecurringOrder[],
   tries: number,
-  outcome: Charged,
+  outcome: ChargeResult,
 ): PaymentChange | undefined {
   const { charge } = payment;
   if (payment.state !== 'open' || !charge?.isAsked || charge.tries !== tries) return undefined;
@@ -98,9 +97,9 @@ export const withCard = (
 ): { draft: StoredRecurringOrder }[] =>
   card ? recurring.filter(({ isPaidByCard }) => isPaidByCard).map((each) => ({ draft: { ...each, card } })) : [];
 
-/** Pauses the subscriptions of an order that was not paid in time, and tells the customer and the staff. */
-export function pausedBy(
-  shop: DecidingShop,
+/** Pauses the subscriptions of an order that was not paid in time, and notifies the customer and the staff. */
+export function pauseUnpaid(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   { order }: OrderRecord,
   recurring: readonly StoredRecurringOrder[],

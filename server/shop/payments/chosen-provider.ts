@@ -4,7 +4,7 @@ import { SettingsError } from '../../core/settings-error.ts';
 /**
  * Returns the payment provider of a shop: that of the environment's settings, or that of its definition.
  *
- * @throws SettingsError for both, because a payment has to be looked up where it was made
+ * @throws SettingsError when both are set, because a payment must be looked up at the provider that took it
  */
 export function chosenProvider(
   ofSettings: PaymentProvider | undefined,

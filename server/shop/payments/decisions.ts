@@ -15,15 +15,16 @@ import type { ShopServices } from '../calls/context.ts';
 import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
-import { pausedBy, withCard } from './charges.ts';
+import { pauseUnpaid, withCard } from './charges.ts';
 
-export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
+/** The part of a shop that decisions about payments depend on. */
+export type PaymentDecisionServices = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
   /** Price rules about earned coins and invoices. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
 
 /** Whether an order still waits for its card payment. */
-export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
+export const isAwaitingPayment = (payment: StoredPayment, record: OrderState): boolean =>
   record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
 
 /** Sum of the refunds that are on their way to the card, in minor units. */
@@ -55,7 +56,7 @@ interface Outcome {
  * it.
  */
 export function orderChange(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   record: OrderRecord,
   { outcome, changeId, action, reason, note, drawn = [], mails }: Outcome,
 ): OrderChange | undefined {
@@ -70,17 +71,17 @@ export function orderChange(
 }
 
 /**
- * Returns an audit entry about an unchanged order. It counts as a change, so anyone who has seen the order before
- * has to reload it.
+ * Returns an audit entry about an unchanged order. It increments the order's version, so that a merchant with an older
+ * version has to reload it.
  */
-export const remark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
+export const auditRemark = (record: OrderRecord, action: AuditAction, after: string): OrderChange => ({
   state: record,
   restock: [],
   messages: [],
   audit: { action, before: moneyOf(record), after },
 });
 
-/** Identifiers of the changes by which a payment's steps are stored, so that each is made once. */
+/** Idempotency keys of the changes that a payment's steps make. */
 export const changeIds = {
   paid: ({ id }: StoredPayment): string => `payment ${id}`,
   ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
@@ -88,8 +89,8 @@ export const changeIds = {
   refundFound: ({ reference, isMade }: KnownRefund): string => `refund ${reference} ${isMade ? 'found' : 'failed'}`,
 };
 
-/** Leaves the payment until something happens to it. */
-export const atRest = (payment: StoredPayment): PaymentChange => ({
+/** Stores the payment without scheduling a next step. */
+export const withoutNextStep = (payment: StoredPayment): PaymentChange => ({
   payment: { ...payment, tries: 0 },
   dueAt: undefined,
 });
@@ -97,7 +98,7 @@ export const atRest = (payment: StoredPayment): PaymentChange => ({
 /**
  * Schedules the next request to the provider at growing intervals, and once more when the order is to be cancelled.
  */
-export function askLater(payment: StoredPayment, now: number): PaymentChange {
+export function scheduleRetry(payment: StoredPayment, now: number): PaymentChange {
   const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(payment.tries, 20), limits.paymentLastRetryMs);
   const later = now + wait;
   const isWaiting = payment.state === 'open' && payment.deadline > now;
@@ -108,11 +109,11 @@ export function askLater(payment: StoredPayment, now: number): PaymentChange {
 }
 
 /** Records that the provider has captured money: the right amount pays the order, any other amount is refunded. */
-export function captured(
-  shop: DecidingShop,
+export function paymentCaptured(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
-  known: KnownPayment,
+  reading: KnownPayment,
   drawn: readonly DrawnCard[],
   recurring: readonly StoredRecurringOrder[] = [],
 ): PaymentChange | undefined {
@@ -121,28 +122,34 @@ export function captured(
   const changeId = changeIds.paid(payment);
   const taken: StoredPayment = { ...payment, state: 'captured', tries: 0, cart: undefined };
   const dueAt = shop.env.now();
-  const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
-  const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
-  const kept = withCard(recurring, known.card);
+  const isRight = reading.amount === payment.amount && reading.currencyCode === payment.currencyCode;
+  const transaction = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const kept = withCard(recurring, reading.card);
   const paidBy = kept.length > 0 ? kept.map(({ draft }) => draft) : recurring;
   const order = isRight
     ? orderChange(shop, record, {
-        outcome: rules.notePayment(record, noted),
+        outcome: rules.notePayment(record, transaction),
         changeId,
         action: 'order.payment',
         drawn,
-        // A customer who has cancelled the order is only told about the refund.
+        // A customer who has cancelled the order is notified only of the refund.
         mails: (state) =>
           record.order.canceledAt === null ? [...mailer.placed(state, paidBy), ...mailer.paid(state)] : [],
       })
     : undefined;
   if (order) return { payment: taken, dueAt, order, recurring: kept };
-  const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
+  const apart = {
+    id: changeId,
+    amount: reading.amount,
+    state: 'asked',
+    author: 'card payments',
+    isApart: true,
+  } as const;
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }
 
-/** Puts the ordered goods back into an empty cart. */
-function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
+/** Puts the ordered lines back into an empty cart. */
+function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: PaymentDecisionServices['env']) {
   if (!ordered || (cart && cart.lines.length > 0)) return undefined;
   const { content } = ordered;
   return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
@@ -151,8 +158,8 @@ function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined
 /**
  * Closes an expired payment and cancels its order, unless the order was cancelled before or is paid in another way.
  */
-export function ended(
-  shop: DecidingShop,
+export function paymentExpired(
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   cart: StoredCart | undefined,
@@ -160,7 +167,7 @@ export function ended(
 ): PaymentChange | undefined {
   if (payment.state !== 'open') return undefined;
   const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
-  if (!isWanted(payment, record)) return { payment: closed, dueAt: undefined };
+  if (!isAwaitingPayment(payment, record)) return { payment: closed, dueAt: undefined };
   const order = orderChange(shop, record, {
     outcome: rules.cancelOrder(record, isoTime(shop.env)),
     changeId: changeIds.ended(payment),
@@ -175,10 +182,11 @@ export function ended(
     dueAt: undefined,
     order,
     ...(back ? { cart: back } : {}),
-    ...pausedBy(shop, payment, record, recurring),
+    ...pauseUnpaid(shop, payment, record, recurring),
   };
 }
 
+/** Adds a refund to a payment, or replaces the one with the same identifier. */
 export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
   ...payment,
   tries: 0,
@@ -187,7 +195,7 @@ export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: Store
 
 /** Records that the provider has made a refund or refused it. */
 export function refundEnded(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   id: string,
@@ -201,12 +209,12 @@ export function refundEnded(
   if (refund.isApart) return { payment: after, dueAt };
   if (state === 'refused') {
     const amount = majorText(refund.amount, payment.currencyCode);
-    const order = remark(record, 'order.refund', `${amount} to the card refused by the payment service`);
+    const order = auditRemark(record, 'order.refund', `${amount} to the card refused by the payment service`);
     return { payment: after, dueAt, order };
   }
-  const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const transaction = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = orderChange(shop, record, {
-    outcome: rules.noteRefund(record, noted),
+    outcome: rules.noteRefund(record, transaction),
     changeId: id,
     action: 'order.refund',
     reason: refund.reason,
@@ -217,20 +225,25 @@ export function refundEnded(
 
 const ownRefund = 'back';
 
-/** Whether an automatic refund exceeds what is still owed, because money was given back in another way. */
-export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
+/** Whether an automatic refund exceeds the amount still owed, because money was refunded in another way. */
+export const exceedsOwedAmount = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
   !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
 
-/** Withdraws an automatic refund that exceeds what is still owed; the next step requests what remains. */
-export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
+/** Withdraws an automatic refund that exceeds the amount still owed; the next step requests the remainder. */
+export function refundWithdrawn(
+  shop: PaymentDecisionServices,
+  payment: StoredPayment,
+  record: OrderRecord,
+  id: string,
+) {
   const refund = payment.refunds.find((each) => each.id === id);
-  if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;
+  if (refund?.state !== 'asked' || !exceedsOwedAmount(refund, record)) return undefined;
   return { payment: withRefund(payment, { ...refund, state: 'withdrawn' }), dueAt: shop.env.now() };
 }
 
 /**
- * Returns the refund of what a cancelled order still owes to the card, to be requested once; undefined when there
- * is none.
+ * Returns the refund of the amount that a cancelled order still owes to the card, to be requested once; undefined when
+ * there is none.
  */
 export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
   if (record.order.canceledAt === null) return undefined;

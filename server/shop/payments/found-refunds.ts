@@ -5,7 +5,14 @@ import type { KnownRefund } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
-import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRefund } from './decisions.ts';
+import {
+  auditRemark,
+  changeIds,
+  orderChange,
+  type PaymentDecisionServices,
+  refundEnded,
+  withRefund,
+} from './decisions.ts';
 
 /**
  * Returns the stored refund that corresponds to a refund at the provider. A refund that was made at the provider
@@ -14,10 +21,10 @@ import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRef
 const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): StoredRefund | undefined =>
   refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
 
-/** Whether a refund at the provider is unknown here, or has failed since it was recorded. */
-export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
-  const stored = storedAs(payment, known);
-  return stored ? stored.state === 'made' && !known.isMade : known.isMade;
+/** Whether a refund at the provider is not recorded here yet, or has failed since. */
+export function isUnrecorded(payment: StoredPayment, reported: KnownRefund): boolean {
+  const stored = storedAs(payment, reported);
+  return stored ? stored.state === 'made' && !reported.isMade : reported.isMade;
 }
 
 /**
@@ -25,11 +32,11 @@ export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
  * again.
  */
 function failed(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
   refund: StoredRefund,
-  known: KnownRefund,
+  reported: KnownRefund,
 ): PaymentChange {
   const dueAt = shop.env.now();
   const after = withRefund(payment, { ...refund, state: 'failed' });
@@ -38,32 +45,32 @@ function failed(
     ? undefined
     : orderChange(shop, record, {
         outcome: rules.failRefund(record, refund.id, isoTime(shop.env)),
-        changeId: changeIds.refundFound(known),
+        changeId: changeIds.refundFound(reported),
         action: 'order.refund',
         note,
         mails: createStatusMailer(shop).refundFailed,
       });
-  return { payment: after, dueAt, order: order ?? remark(record, 'order.refund', note) };
+  return { payment: after, dueAt, order: order ?? auditRemark(record, 'order.refund', note) };
 }
 
 /**
- * Records a refund at the provider that this shop does not know yet: it was made at the provider itself, or has
- * failed since.
+ * Records a refund at the provider that this shop does not know yet: it was made at the provider itself, or has failed
+ * since.
  *
- * If a refund of the same amount was requested here but not made yet, the provider's refund is taken for it, so
- * that a refund that a merchant made at the provider because this shop could not reach it is not made twice. The
- * same applies to a refund that was recorded by hand afterwards.
+ * If a refund of the same amount was requested here but not made yet, the provider's refund is matched with it: a
+ * merchant may have made it at the provider while this shop could not reach the provider, and it must not be made
+ * twice. The same applies to a refund that was recorded by hand afterwards.
  */
 export function refundFound(
-  shop: DecidingShop,
+  shop: PaymentDecisionServices,
   payment: StoredPayment,
   record: OrderRecord,
-  known: KnownRefund,
+  reported: KnownRefund,
 ): PaymentChange | undefined {
-  if (!isNews(payment, known)) return undefined;
-  const stored = storedAs(payment, known);
-  if (stored) return failed(shop, payment, record, stored, known);
-  const { reference, amount, madeAt } = known;
+  if (!isUnrecorded(payment, reported)) return undefined;
+  const stored = storedAs(payment, reported);
+  if (stored) return failed(shop, payment, record, stored, reported);
+  const { reference, amount, madeAt } = reported;
   const asked = payment.refunds.find((each) => each.state === 'asked' && each.amount === amount);
   if (asked) return refundEnded(shop, payment, record, asked.id, 'made', reference);
 
@@ -73,21 +80,21 @@ export function refundFound(
   const changed = (outcome: rules.OrderOutcome, note: string, mails: Parameters<typeof orderChange>[2]['mails']) =>
     orderChange(shop, record, {
       outcome,
-      changeId: changeIds.refundFound(known),
+      changeId: changeIds.refundFound(reported),
       action: 'order.refund',
       note,
       mails,
     });
 
-  const byHand = rules.notedByHand(record.order, amount, madeAt);
+  const byHand = rules.manualRefundFor(record.order, amount, madeAt);
   const renamed =
     byHand !== undefined &&
-    changed(rules.wentToCard(record, byHand), 'The refund that was noted went to the card', () => []);
+    changed(rules.moveRefundToCard(record, byHand), 'The refund that was noted went to the card', () => []);
   if (renamed) return { payment: withFound({ ...found, id: byHand }), dueAt, order: renamed };
 
-  const noted = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const transaction = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = changed(
-    rules.noteRefund(record, noted),
+    rules.noteRefund(record, transaction),
     'Refunded at the payment service',
     createStatusMailer(shop).refunded,
   );
@@ -96,6 +103,6 @@ export function refundFound(
   return {
     payment: withFound({ ...found, isApart: true }),
     dueAt,
-    order: remark(record, 'order.refund', more),
+    order: auditRemark(record, 'order.refund', more),
   };
 }

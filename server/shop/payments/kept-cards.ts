@@ -10,7 +10,7 @@ import {
 } from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { KeptCards } from './service.ts';
-import type { SettlingShop } from './settle.ts';
+import type { SettlementServices } from './settle.ts';
 
 /** Opens a page for the known customer, or for a new one when that customer was deleted at the provider. */
 async function openPage(cards: CardKeeping, request: CardRequest): Promise<PaymentPage> {
@@ -24,7 +24,7 @@ async function openPage(cards: CardKeeping, request: CardRequest): Promise<Payme
 }
 
 /** Makes a payment that an order still waits for due to be charged now. Returns the payment's identifier. */
-async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): Promise<string | undefined> {
+async function chargedNow({ storage, env }: SettlementServices, orderNumber: string): Promise<string | undefined> {
   const payment = await storage.payments.ofOrder(orderNumber);
   if (payment?.state !== 'open' || !payment.charge) return undefined;
   const now = env.now();
@@ -41,7 +41,7 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
  * Deletes the customers of deleted accounts, and replaced cards, at the provider. Requests that fail are retried
  * later.
  */
-async function forgetDue({ storage, env, log }: SettlingShop, cards: CardKeeping): Promise<void> {
+async function forgetDue({ storage, env, log }: SettlementServices, cards: CardKeeping): Promise<void> {
   const now = env.now();
   const options = { maxCards: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
   for (const { reference, tries } of await storage.payments.claimForgotten(now, options)) {
@@ -71,7 +71,7 @@ const replacedMs = dayMs;
 const replacedBy = (entered: KeptCard, before: KeptCard | undefined, now: number) =>
   before && before.method !== entered.method ? { card: before, dueAt: now + replacedMs } : undefined;
 
-/** Stands for the cards of a service that keeps none: those that were kept elsewhere remain there. */
+/** Null object for a service that cannot save cards. */
 const noCards: CardKeeping = {
   charge: () => Promise.resolve({ declined: 'declined' }),
   beginCard: () => Promise.reject(new PaymentError('refused', 'The payment service keeps no cards.')),
@@ -79,15 +79,16 @@ const noCards: CardKeeping = {
   forget: () => Promise.reject(new PaymentError('unavailable', 'The payment service keeps no cards.')),
 };
 
+/** Creates the saved cards of a shop. */
 export function createKeptCards(
-  shop: SettlingShop,
+  shop: SettlementServices,
   cards: CardKeeping = noCards,
   settle: (payment: string) => Promise<void>,
 ): KeptCards {
   const { storage, env, origin, config } = shop;
-  /** Stores the page that is valid now: a card entered on an earlier page is not accepted. */
+  /** Stores the current page, which invalidates earlier pages. */
   const keepPage = async ({ owner, id }: StoredRecurringOrder, cardPage: StoredRecurringOrder['cardPage']) => {
-    // The job may place a delivery in the meantime.
+    // Retries, because the job may change the recurring order concurrently.
     for (let tries = 0; tries < 3; tries += 1) {
       const current = await storage.recurringOrders.read(owner, id);
       if (!current) return;
@@ -98,17 +99,17 @@ export function createKeptCards(
   const settleCard: KeptCards['settleCard'] = async (recurringId) => {
     const stored = await storage.recurringDesk.read(recurringId);
     if (!stored?.cardPage) return;
-    const known = await cards.readCard(stored.cardPage.reference);
-    if (known.state === 'open') return;
+    const card = await cards.readCard(stored.cardPage.reference);
+    if (card.state === 'open') return;
     const { cardPage: _, ...without } = stored;
     const isStored = await storage.recurringOrders.save(
-      known.state === 'kept' ? { ...without, isPaidByCard: true, card: known.card } : without,
+      card.state === 'kept' ? { ...without, isPaidByCard: true, card: card.card } : without,
       [],
-      known.state === 'kept' ? replacedBy(known.card, stored.card, env.now()) : undefined,
+      card.state === 'kept' ? replacedBy(card.card, stored.card, env.now()) : undefined,
     );
     // Lost an optimistic update: the other writer may or may not have stored the card, so read again.
     if (!isStored) return settleCard(recurringId);
-    const payment = known.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
+    const payment = card.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
     if (payment !== undefined) await settle(payment);
   };
   return {

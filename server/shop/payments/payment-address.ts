@@ -4,9 +4,9 @@ import { PaymentError, type PaymentProvider } from '../../core/ports/payments.ts
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import { nextDue } from './charges.ts';
-import { isWanted } from './decisions.ts';
+import { isAwaitingPayment } from './decisions.ts';
 import type { Payments } from './service.ts';
-import type { SettlingShop } from './settle.ts';
+import type { SettlementServices } from './settle.ts';
 
 type Place = NonNullable<Awaited<ReturnType<Payments['addressOf']>>>;
 
@@ -14,25 +14,25 @@ type Place = NonNullable<Awaited<ReturnType<Payments['addressOf']>>>;
 type PagedPayment = StoredPayment & { page: NonNullable<StoredPayment['page']> };
 
 /**
- * Begins a page when there is none. It is stored before it is requested, so that the same page is requested after a
+ * Begins a page unless there is one. It is stored before it is requested, so that the same page is requested after a
  * crash.
  */
 function pageBegun(current: StoredPayment, record: OrderRecord, now: number): PaymentChange | undefined {
-  const canBegin = current.state === 'open' && isWanted(current, record) && current.deadline > now;
+  const canBegin = current.state === 'open' && isAwaitingPayment(current, record) && current.deadline > now;
   if (!canBegin || current.page || current.charge?.isAsked) return undefined;
   const latest = Math.min(current.deadline, now + limits.paymentPageHours * hourMs);
   const expiresAt = Math.max(latest, now + limits.paymentPageMinutes * minuteMs);
-  const begun = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
-  return { payment: begun, dueAt: nextDue(current) };
+  const started = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
+  return { payment: started, dueAt: nextDue(current) };
 }
 
 /** Address to which the shopper is sent to pay: a page of the provider, which is opened first, or the order. */
 export class PaymentAddress {
-  readonly #shop: SettlingShop;
+  readonly #shop: SettlementServices;
   readonly #provider: PaymentProvider;
   readonly #id: string;
 
-  constructor(shop: SettlingShop, provider: PaymentProvider, id: string) {
+  constructor(shop: SettlementServices, provider: PaymentProvider, id: string) {
     this.#shop = shop;
     this.#provider = provider;
     this.#id = id;
@@ -48,7 +48,7 @@ export class PaymentAddress {
     if (payment.charge?.isAsked) throw new PaymentError('unavailable', 'Whether the card was charged is unknown.');
     const { page } = payment;
     const back = { isPage: false, address: `${payment.orderPath}${encodeURIComponent(payment.orderNumber)}` };
-    if (!page || payment.state !== 'open' || !isWanted(payment, record)) return back;
+    if (!page || payment.state !== 'open' || !isAwaitingPayment(payment, record)) return back;
     if (page.url !== undefined) return { isPage: true, address: page.url };
     // Money is already reserved, without a page.
     if (page.reference !== undefined) return back;
@@ -64,7 +64,7 @@ export class PaymentAddress {
 
   /**
    * Opens the page that was begun.
-   * @returns its address; undefined when another page has replaced it by now
+   * @returns its address; undefined when another page has replaced it in the meantime
    */
   async #open(payment: PagedPayment, record: OrderRecord): Promise<string | undefined> {
     const { attempt } = payment;

@@ -2,24 +2,24 @@ import { limits } from '../../../commerce/limits.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { PaymentError, type PaymentProvider, type ReceivedEvent } from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
-import { isNews } from './found-refunds.ts';
+import { isUnrecorded } from './found-refunds.ts';
 import { createKeptCards } from './kept-cards.ts';
 import { PaymentAddress } from './payment-address.ts';
 import type { KeptCards, Payments } from './service.ts';
-import { type SettlingShop, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settle.ts';
 
 /** Payments by card, through a payment service. */
 class CardPayments implements Payments {
-  readonly #shop: SettlingShop;
+  readonly #shop: SettlementServices;
   readonly #provider: PaymentProvider;
   readonly #cards: KeptCards;
   /**
-   * Payments that are being settled. Each is settled one run after another, because the second run has to see the
-   * results of the first.
+   * Payments that are being settled. Runs for one payment are serialised, because each has to see the results of the
+   * previous one.
    */
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(shop: SettlingShop, provider: PaymentProvider) {
+  constructor(shop: SettlementServices, provider: PaymentProvider) {
     this.#shop = shop;
     this.#provider = provider;
     this.#cards = createKeptCards(shop, provider.cards, (id) => this.settle(id));
@@ -76,7 +76,7 @@ class CardPayments implements Payments {
     try {
       for (const { payment: id, refund } of await this.#provider.refundsSince(since)) {
         const payment = await storage.payments.read(id);
-        if (payment && isNews(payment, refund)) await this.settle(id);
+        if (payment && isUnrecorded(payment, refund)) await this.settle(id);
       }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
@@ -87,15 +87,15 @@ class CardPayments implements Payments {
   async receive(event: ReceivedEvent): Promise<void> {
     const { storage, env } = this.#shop;
     const { payment, recurring } = await this.#provider.readEvent(event);
-    // An error fails the webhook, and the provider sends the event again.
+    // An error fails the webhook, so that the provider redelivers the event.
     if (recurring !== undefined) await this.settleCard(recurring);
-    // Stored first, so that it is not lost if the process ends.
+    // Made due in the storage first, so that the event is not lost if the process exits.
     if (payment !== undefined && (await storage.payments.wake(payment, env.now()))) void this.settle(payment);
   }
 
   async addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined> {
-    const known = await this.#shop.storage.payments.read(id);
-    if (known?.page?.reference !== undefined || known?.charge?.isAsked) await this.settle(id);
+    const payment = await this.#shop.storage.payments.read(id);
+    if (payment?.page?.reference !== undefined || payment?.charge?.isAsked) await this.settle(id);
     return new PaymentAddress(this.#shop, this.#provider, id).find();
   }
 
@@ -128,5 +128,5 @@ class CardPayments implements Payments {
 }
 
 /** Creates the card payments of a shop. */
-export const createPayments = (shop: SettlingShop, provider: PaymentProvider): Payments =>
+export const createPayments = (shop: SettlementServices, provider: PaymentProvider): Payments =>
   new CardPayments(shop, provider);

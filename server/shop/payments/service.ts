@@ -31,15 +31,15 @@ export interface Payments extends Pick<PaymentProvider, 'name' | 'title' | 'canT
    * @throws PaymentError
    */
   addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined>;
-  /** Brings a payment up to date; this is retried later when the provider does not answer. */
+  /** Synchronises a payment with the provider; retried later when the provider does not respond. */
   settle(id: string): Promise<void>;
-  /** Receives an event about a payment or a card, and brings it up to date. @throws PaymentError */
+  /** Receives an event about a payment or a card, and synchronises it. @throws PaymentError */
   receive(event: ReceivedEvent): Promise<void>;
-  /** Brings the payments that are due up to date; resolves when all of them are finished. */
+  /** Synchronises all due payments. */
   settleDue(): Promise<void>;
   settleSoon(): void;
   /**
-   * Brings payments up to date whose refunds have failed, or were made at the provider since a time and are unknown
+   * Synchronises payments whose refunds have failed, or were made at the provider since a time and are not recorded
    * here.
    */
   lookForRefunds(since: number): Promise<void>;

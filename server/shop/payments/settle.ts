@@ -1,6 +1,6 @@
 import { unissuedPieces } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import {
-  type Charged,
+  type ChargeResult,
   type KnownPayment,
   type KnownRefund,
   PaymentError,
@@ -18,9 +18,10 @@ import type { ShopServices } from '../calls/context.ts';
 import { drawCards } from '../gift-cards/sold-cards.ts';
 import { chargeBegun, chargeEnded, isChargeDue, nextDue } from './charges.ts';
 import * as decisions from './decisions.ts';
-import { isNews, refundFound } from './found-refunds.ts';
+import { isUnrecorded, refundFound } from './found-refunds.ts';
 
-export type SettlingShop = Pick<
+/** The part of a shop that settling a payment depends on. */
+export type SettlementServices = Pick<
   ShopServices,
   'config' | 'env' | 'log' | 'messenger' | 'origin' | 'prices' | 'staffMail' | 'storage'
 >;
@@ -33,7 +34,7 @@ interface Read {
   record: OrderRecord;
 }
 
-/** Upper limit of steps in one run; no payment takes as many. */
+/** Bound of the loop; no payment takes as many steps. */
 const maxSteps = 30;
 
 /** Result of a step. */
@@ -50,13 +51,13 @@ async function refusalOf(ask: () => Promise<void>): Promise<string | undefined> 
   }
 }
 
-/** Brings one payment into agreement with the provider, step by step. */
+/** Reconciles one payment with the provider, step by step. */
 class Settlement {
-  readonly #shop: SettlingShop;
+  readonly #shop: SettlementServices;
   readonly #provider: PaymentProvider;
   readonly #id: string;
 
-  constructor(shop: SettlingShop, provider: PaymentProvider, id: string) {
+  constructor(shop: SettlementServices, provider: PaymentProvider, id: string) {
     this.#shop = shop;
     this.#provider = provider;
     this.#id = id;
@@ -111,16 +112,16 @@ class Settlement {
   }
 
   #askLater(): Promise<Next> {
-    return this.#rest((payment) => decisions.askLater(payment, this.#shop.env.now()));
+    return this.#rest((payment) => decisions.scheduleRetry(payment, this.#shop.env.now()));
   }
 
-  async #decider(): Promise<decisions.DecidingShop> {
+  async #decider(): Promise<decisions.PaymentDecisionServices> {
     return { ...this.#shop, rules: (await this.#shop.prices.now()).rules };
   }
 
   async #settleOpen({ payment, record }: Read): Promise<Next> {
     const now = this.#shop.env.now();
-    const isOver = !decisions.isWanted(payment, record) || payment.deadline <= now;
+    const isOver = !decisions.isAwaitingPayment(payment, record) || payment.deadline <= now;
     if (payment.charge?.isAsked) return this.#charge(payment, payment.charge, record);
     if (!isOver && isChargeDue(payment, now))
       return this.#change(`payment ${this.#id} charge`, (current, _, __, recurring) =>
@@ -130,18 +131,18 @@ class Settlement {
     if (reference !== undefined) return this.#settlePage({ payment, record }, reference, isOver);
     // A payment page that was not stored was never shown to the shopper, so it cannot have been paid.
     if (isOver) return this.#end(payment);
-    return this.#rest((current) => ({ ...decisions.atRest(current), dueAt: nextDue(current) }));
+    return this.#rest((current) => ({ ...decisions.withoutNextStep(current), dueAt: nextDue(current) }));
   }
 
   /** @param isOver whether the shopper can no longer pay */
   async #settlePage({ payment, record }: Read, reference: string, isOver: boolean): Promise<Next> {
-    const known = await this.#provider.read(reference);
-    const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
-    switch (known.state) {
+    const reading = await this.#provider.read(reference);
+    const isRight = reading.amount === payment.amount && reading.currencyCode === payment.currencyCode;
+    switch (reading.state) {
       case 'captured':
-        return this.#take(payment, record, known);
+        return this.#take(payment, record, reading);
       case 'authorised':
-        if (!isRight || !decisions.isWanted(payment, record)) return this.#cancel(reference);
+        if (!isRight || !decisions.isAwaitingPayment(payment, record)) return this.#cancel(reference);
         await this.#provider.capture(reference);
         return 'goes on';
       case 'open':
@@ -152,7 +153,7 @@ class Settlement {
         return this.#rest((current) => {
           const { page, ...without } = current;
           const next = page?.reference === reference ? without : current;
-          return { ...decisions.atRest(next), dueAt: nextDue(next) };
+          return { ...decisions.withoutNextStep(next), dueAt: nextDue(next) };
         });
     }
   }
@@ -160,28 +161,28 @@ class Settlement {
   /** Refunds or cancels money that arrives after the payment was closed. */
   async #settleClosed({ payment, record }: Read): Promise<Next> {
     const reference = payment.page?.reference;
-    if (reference === undefined) return this.#rest(decisions.atRest);
-    const known = await this.#provider.read(reference);
-    if (known.state === 'captured') return this.#take(payment, record, known);
-    if (known.state !== 'closed') return this.#cancel(reference);
-    return this.#rest(decisions.atRest);
+    if (reference === undefined) return this.#rest(decisions.withoutNextStep);
+    const reading = await this.#provider.read(reference);
+    if (reading.state === 'captured') return this.#take(payment, record, reading);
+    if (reading.state !== 'closed') return this.#cancel(reference);
+    return this.#rest(decisions.withoutNextStep);
   }
 
   async #settleCaptured({ payment, record }: Read): Promise<Next> {
     const asked = payment.refunds.find(({ state }) => state === 'asked');
     const reference = payment.page?.reference;
     // Refunds made at the provider itself are counted first, so that no money is refunded twice.
-    const known = reference === undefined ? [] : await this.#provider.refundsOf(reference);
-    const news = known.find((each) => isNews(payment, each));
+    const refunds = reference === undefined ? [] : await this.#provider.refundsOf(reference);
+    const news = refunds.find((each) => isUnrecorded(payment, each));
     if (news) return this.#noteFound(news);
-    if (asked && decisions.isOwedLess(asked, record)) {
+    if (asked && decisions.exceedsOwedAmount(asked, record)) {
       const decider = await this.#decider();
       return this.#change(`${asked.id} withdrawn`, (current, now) =>
-        decisions.withdrawn(decider, current, now, asked.id),
+        decisions.refundWithdrawn(decider, current, now, asked.id),
       );
     }
     if (asked && reference !== undefined) return this.#refund(payment, asked, reference);
-    if (!decisions.owedRefund(payment, record)) return this.#rest(decisions.atRest);
+    if (!decisions.owedRefund(payment, record)) return this.#rest(decisions.withoutNextStep);
     return this.#change(`payment ${this.#id} owed`, (current, now) => {
       const owed = decisions.owedRefund(current, now);
       return owed && { payment: { ...current, refunds: [...current.refunds, owed] }, dueAt: this.#shop.env.now() };
@@ -208,7 +209,7 @@ class Settlement {
   async #end(payment: StoredPayment): Promise<Next> {
     const decider = await this.#decider();
     return this.#change(decisions.changeIds.ended(payment), (current, record, cart, recurring) =>
-      decisions.ended(decider, current, record, cart, recurring),
+      decisions.paymentExpired(decider, current, record, cart, recurring),
     );
   }
 
@@ -221,26 +222,26 @@ class Settlement {
     return 'goes on';
   }
 
-  async #take(payment: StoredPayment, record: OrderRecord, known: KnownPayment): Promise<Next> {
+  async #take(payment: StoredPayment, record: OrderRecord, reading: KnownPayment): Promise<Next> {
     const { env, log } = this.#shop;
-    if (known.amount !== payment.amount || known.currencyCode !== payment.currencyCode)
+    if (reading.amount !== payment.amount || reading.currencyCode !== payment.currencyCode)
       log.error(
-        { payment: this.#id, order: payment.orderNumber, expected: payment.amount, known: known.amount },
+        { payment: this.#id, order: payment.orderNumber, expected: payment.amount, known: reading.amount },
         'a payment is of another amount: it is given back',
       );
     const decider = await this.#decider();
     const drawn = await drawCards(env, unissuedPieces(record.order));
     return this.#change(decisions.changeIds.paid(payment), (current, now, _, recurring) =>
-      decisions.captured(decider, current, now, known, drawn, recurring),
+      decisions.paymentCaptured(decider, current, now, reading, drawn, recurring),
     );
   }
 
   /** Charges a saved card; an attempt that was begun before is requested again. */
-  async #charge(payment: StoredPayment, asked: StoredCharge, record: OrderRecord): Promise<Next> {
+  async #charge(payment: StoredPayment, charge: StoredCharge, record: OrderRecord): Promise<Next> {
     const { amount, currencyCode, orderNumber } = payment;
-    const { card, tries } = asked;
+    const { card, tries } = charge;
     const request = { payment: this.#id, attempt: tries, order: record.order.name, amount, currencyCode };
-    let outcome: Charged = { declined: 'declined' };
+    let outcome: ChargeResult = { declined: 'declined' };
     try {
       if (card && this.#provider.cards) outcome = await this.#provider.cards.charge({ ...request, card });
     } catch (error) {
@@ -256,10 +257,9 @@ class Settlement {
 }
 
 /**
- * Brings a payment and its order into agreement with the provider, step by step. Each step is one repeatable
- * request or one transaction, so it does not matter who calls this, how often, or between which steps a server
- * stops.
+ * Reconciles a payment and its order with the provider, step by step. Each step is one idempotent request or one
+ * transaction, so this may be called by any server at any time, and resumes after a crash between two steps.
  * @throws PaymentError when the provider cannot be reached; the request is retried later
  */
-export const settle = (shop: SettlingShop, provider: PaymentProvider, id: string): Promise<void> =>
+export const settle = (shop: SettlementServices, provider: PaymentProvider, id: string): Promise<void> =>
   new Settlement(shop, provider, id).run();

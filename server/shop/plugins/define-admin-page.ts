@@ -1,13 +1,14 @@
 import type { AdminPage, AdminPageContent } from '../../core/definition/plugins/admin-page.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** What a plug-in's page can read. */
+/** Data that a plug-in's page can read. */
 export interface AdminPageContext {
   shop: ShopServices;
 }
 
 /**
- * Defines a page that a plug-in adds to the admin. It is data, drawn by the admin, so no script of a plug-in runs there.
+ * Defines a page that a plug-in adds to the admin. It is data that the admin renders, so no script of a plug-in runs
+ * there.
  *
  * @example
  * const page = defineAdminPage({ title: 'Greetings', read: async () => ({ facts: [{ label: 'Sent', text: '5' }] }) });

@@ -42,7 +42,7 @@ function presented(page: PluginPage, { problems, facts, tables }: AdminPageConte
   };
 }
 
-/** Reads a plug-in's page. What it throws is shown as a problem, because the staff can act on it. */
+/** Reads a plug-in's page. An error is shown as a problem, because the staff can act on it. */
 export async function readPluginPage(shop: ShopServices, page: PluginPage): Promise<ShownPluginPage> {
   const read = page.page.read as unknown as (context: AdminPageContext) => Promise<AdminPageContent>;
   try {

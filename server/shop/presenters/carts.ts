@@ -25,6 +25,7 @@ import { presentOptions, presentVariantSummary, variantAssets, variantRecord } f
 import { presentSellingPlan } from './goods/selling-plans.ts';
 import { presentLineChoices } from './line-choices.ts';
 
+/** Presents a discount's share of a line. */
 export const presentAllocation = ({ title, code, amount }: Allocation, currencyCode: string): DiscountAllocation => ({
   title,
   ...(code === undefined ? {} : { code }),
@@ -42,8 +43,8 @@ interface LineProduct {
 const presentedProducts = new WeakMap<StoredProduct, LineProduct>();
 
 /**
- * Presents the part that all lines of a product share. It is cached as long as the product is, because a shop's
- * carts contain the same goods.
+ * Presents the part that all lines of a product share. It is cached by product, because many carts contain the same
+ * products.
  */
 function lineProductOf(product: StoredProduct): LineProduct {
   const known = presentedProducts.get(product);
@@ -59,7 +60,7 @@ function lineProductOf(product: StoredProduct): LineProduct {
   return presented;
 }
 
-/** @param plans subscriptions offered for the product */
+/** Presents the variant of a line. @param plans subscriptions offered for the product */
 function presentLineVariant(product: StoredProduct, index: number, plans: readonly OwnPlan[]): LineVariant {
   const shared = lineProductOf(product);
   shared.variants[index] ??= {

@@ -23,7 +23,7 @@ function upsellDetails({ customisation }: StoredUpsell, forms: readonly FormSche
   return Object.entries(customisation?.data ?? {}).flatMap(([key, value]) => shownDetail(nameOf(key), value));
 }
 
-/** Presents the extras chosen besides the goods for carts, checkouts and orders. */
+/** Presents the extras chosen besides the products for carts, checkouts and orders. */
 export const presentChosenExtras = (
   { explanation }: Priced,
   currencyCode: string,

@@ -19,7 +19,8 @@ const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sell
   ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
 });
 
-export interface Beginning {
+/** The order with which recurring orders begin. */
+export interface FirstOrder {
   owner: string;
   /** Number of the order with which it begins. */
   order: string;
@@ -31,12 +32,12 @@ export interface Beginning {
 }
 
 /**
- * Returns the recurring orders that begin with an order: one for each plan, so that its goods are delivered
+ * Returns the recurring orders that begin with an order: one for each plan, so that its products are delivered
  * together.
  */
-export function begunRecurring(
+export function beginRecurringOrders(
   shop: Pick<ShopServices, 'config' | 'env'>,
-  { owner, order, lines, checkout, isPaidByCard, isGiftCardBalanceUsed }: Beginning,
+  { owner, order, lines, checkout, isPaidByCard, isGiftCardBalanceUsed }: FirstOrder,
 ): RecurringOrderDraft[] {
   const plans = new Map<string, OwnPlan>();
   for (const { plan } of lines) if (plan) plans.set(plan.id, plan);

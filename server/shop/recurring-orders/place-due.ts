@@ -1,4 +1,4 @@
-import { delivered, nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
+import { afterDelivery, nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { orderDraft } from '../carts/order-draft.ts';
@@ -16,16 +16,16 @@ const atOnce = 50;
 
 const retryMs = 3_600_000;
 
-/** Schedules the next delivery after one of which no goods could be sent. */
+/** Skips a delivery of which nothing could be sent, and schedules the next one. */
 async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
-  const next = scheduled(delivered(recurring, todayIn(shop)), shop);
+  const next = scheduled(afterDelivery(recurring, todayIn(shop)), shop);
   const mails = skippedMail(shop, recurring, { ...recurring, ...next });
   await shop.storage.recurringOrders.save({ ...next, version: recurring.version }, mails);
 }
 
 /**
- * Returns the recurring order with the card that its customer has entered, even if neither the browser nor an event
- * has returned from the provider.
+ * Returns the recurring order with the card that its customer has entered, even if neither the browser's return nor an
+ * event has reported it.
  */
 async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StoredRecurringOrder> {
   if (!recurring.cardPage || !shop.payments) return recurring;
@@ -33,10 +33,10 @@ async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrde
   return (await shop.storage.recurringOrders.read(recurring.owner, recurring.id)) ?? recurring;
 }
 
-/** Places the order of a delivery. Goods that are sold out or no longer sold are left out. */
-async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Promise<void> {
+/** Places the order of a delivery. Products that are sold out or no longer sold are left out. */
+async function placeOrder(shop: ShopServices, due: StoredRecurringOrder): Promise<void> {
   const { storage, config, env } = shop;
-  const recurring = await withCardOfPage(shop, found);
+  const recurring = await withCardOfPage(shop, due);
   const { owner, id, occurrence } = recurring;
   const ids = recurring.lines.map(({ variantId }) => variantId);
   const pricing = await requestPricing({ shop, caller: { session: undefined, owner, userId: owner } }, [], ids);
@@ -70,7 +70,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
         const charges = { card: recurring.card };
         const payment = byCard ? newPayment({ env, order, amount: priced.payable, charges }) : undefined;
         const latestOrder = draft.order.simpleId;
-        const next = scheduled({ ...delivered(recurring, todayIn(shop)), latestOrder }, shop);
+        const next = scheduled({ ...afterDelivery(recurring, todayIn(shop)), latestOrder }, shop);
         const state = { order: draft.order, paid: draft.paid, refunded: 0 };
         return {
           draft: {
@@ -78,7 +78,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
             recurring: [{ ...next, version: recurring.version }],
             nextInvoice: nextInvoiceOf(shop, pricing.rules),
             ...(payment ? { payment } : {}),
-            // The buyer is told about the order when it is paid.
+            // The buyer is notified of the order when it is paid.
             messages: payment ? [] : mailer.placed(state, [next]),
           },
         };

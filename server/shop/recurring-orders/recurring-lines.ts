@@ -7,7 +7,7 @@ import { requestPricing } from '../carts/pricing-facts.ts';
 
 type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 'checkout' | 'isGiftCardBalanceUsed'>;
 
-/** Returns a cart with the goods delivered each time. It is never stored. */
+/** Returns a transient cart with the lines of each delivery. */
 export const recurringCart = ({ id, lines, checkout, isGiftCardBalanceUsed }: Recurring): StoredCart => ({
   id,
   lines: [...lines],

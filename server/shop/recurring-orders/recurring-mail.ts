@@ -15,7 +15,7 @@ const address = ({ origin }: Pick<ShopServices, 'origin'>): string => `${origin}
 
 const times = ({ env }: Mailer) => ({ now: env.now(), expiresAt: env.now() + limits.statusMailHours * hourMs });
 
-/** Returns the mail that announces the next delivery with its goods and their total at today's prices. */
+/** Returns the mail that announces the next delivery with its products and their total at today's prices. */
 export async function upcomingMail(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StatusMails> {
   const { id, checkout, plan, occurrence } = recurring;
   const { lines, priced } = await priceRecurring(shop, recurring);
@@ -37,10 +37,7 @@ export async function upcomingMail(shop: ShopServices, recurring: StoredRecurrin
   ];
 }
 
-/**
- * Returns the mail that tells a customer that none of a delivery's goods could be sent, and when the next delivery
- * is.
- */
+/** Returns the mail about a delivery of which nothing could be sent, with the day of the next one. */
 export function skippedMail(shop: Mailer, before: StoredRecurringOrder, after: StoredRecurringOrder): StatusMails {
   if (!shop.messenger.has('email')) return [];
   const { id, checkout, plan, occurrence } = before;
@@ -54,7 +51,7 @@ export function skippedMail(shop: Mailer, before: StoredRecurringOrder, after: S
   ];
 }
 
-/** Returns the mail that tells a customer what the merchant has changed, and why. */
+/** Returns the mail about a change by the merchant, with its reason. */
 export function changedMail(
   shop: Mailer,
   after: RecurringOrderDraft,

@@ -18,7 +18,7 @@ const days: Readonly<Record<OwnPlan['every']['unit'], number>> = { DAY: 1, WEEK:
 const isAnnounced = ({ every }: Pick<RecurringState, 'every'>): boolean =>
   every.count * days[every.unit] > limits.recurringNoticeFromDays;
 
-/** Whether the customer is to be told about the next delivery before it is ordered. */
+/** Whether the next delivery is announced to the customer before it is ordered. */
 export const needsNotice = (draft: Pick<RecurringOrderDraft, 'every' | 'occurrence' | 'announced'>): boolean =>
   isAnnounced(draft) && draft.announced < draft.occurrence;
 

@@ -9,9 +9,10 @@ import type { Log } from '../calls/context.ts';
 import type { ResourceRequest } from './find-resource.ts';
 import { publicLookup, requirePublicHost } from './public-lookup.ts';
 
-/** Reason why a service was not asked or its response is invalid; for the log, not for shoppers. */
+/** Reason why a request was not sent or its response is invalid; for the log, not for shoppers. */
 class ResourceError extends Error {}
 
+/** Signal of the request, and overrides for tests. */
 export interface FetchOptions {
   log: Log;
   /** Aborts the request. */
@@ -35,7 +36,7 @@ function open(request: ResourceRequest, body: string | undefined, options: Fetch
       ...headers,
     },
     signal: options.signal,
-    // Connections are not reused, so that none outlives the check of its address.
+    // Connections are not pooled, so that the address of each is checked.
     agent: false,
     maxHeaderSize: limits.maxResourceHeaderBytes,
     ...(isPrivate ? {} : { lookup: publicLookup(options.resolve ?? resolveName) }),

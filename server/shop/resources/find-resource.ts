@@ -21,7 +21,7 @@ export interface ResourceRequest {
   body?: unknown;
 }
 
-/** The same error for everything that is not in the settings, so that it reveals nothing about them. */
+/** One error for everything that the settings do not allow, so that it reveals nothing about them. */
 const unknownResource = () => new CallError(404, 'not-found', messages.notFound);
 
 /** Characters that might make an intermediate server interpret an address as another path. */

@@ -17,8 +17,8 @@ export const leaveAddress = (origin: string, token: string): string => `${origin
 type KeptRecord = Pick<OrderRecord, 'order' | 'owner' | 'paid' | 'refunded'>;
 
 /**
- * Returns the goods of an order about which the buyer is asked: no gift cards, and nothing that is no longer sold
- * or already reviewed.
+ * Returns the products of an order to be reviewed, without gift cards, discontinued products and those already
+ * reviewed.
  */
 async function goodsToReview(
   { storage, config, origin }: Pick<ShopServices, 'storage' | 'config' | 'origin'>,
@@ -60,10 +60,10 @@ export async function composeReviewRequest(
 }
 
 /**
- * Prepares the mail that asks an order's buyer for reviews, some days after the whole order has arrived. It is
- * composed when it is sent; if there is already nothing to ask about now, it is not stored.
- * @returns a function that returns the mail for a state of the order: none before the whole order has arrived, and
- *   only one however often it does
+ * Prepares the mail that asks an order's buyer for reviews, some days after the whole order has arrived. It is composed
+ * when it is sent; if there is already nothing to ask about now, it is not stored.
+ * @returns a function that returns the mail for a state of the order: none before the whole order has arrived, and at
+ * most one
  */
 export async function reviewRequest(
   services: ShopServices,

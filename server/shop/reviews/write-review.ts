@@ -8,6 +8,7 @@ import { ofShop, type StoredReview } from '../../core/ports/storage/catalogue/re
 import type { CallContext } from '../calls/context.ts';
 import { ownerOf } from '../carts/change-cart.ts';
 
+/** Creates the error for an invalid review. */
 export const invalidReview = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
 
 /** A review as entered by a shopper. */
@@ -32,8 +33,8 @@ export async function writeReview(
 ): Promise<StoredReview> {
   const { storage, env } = shop;
   const { minScore, maxScore } = limits.review;
-  const given = { minScore, maxScore, ...written.rating.default };
-  const score = ownScore(given);
+  const scale = { minScore, maxScore, ...written.rating.default };
+  const score = ownScore(scale);
   if (score === undefined) throw invalidReview();
   const owner = ownerOf({ caller });
   const isOfShop = product.productId === ofShop.productId;
@@ -43,13 +44,13 @@ export async function writeReview(
   const assets = await storage.uploads.use(owner, damIds);
   if (assets.length < damIds.length) throw new CallError(400, 'file-not-found', messages.fileNotFound);
   const title = written.title?.trim();
-  const isOwnScale = given.minScore === minScore && given.maxScore === maxScore;
+  const isOwnScale = scale.minScore === minScore && scale.maxScore === maxScore;
   const review: StoredReview = {
     id: newId(env),
     productId: product.productId,
     productSlug: product.productSlug,
     score,
-    ...(isOwnScale ? {} : { given }),
+    ...(isOwnScale ? {} : { given: scale }),
     ...(title ? { title } : {}),
     body: written.body?.trim() ?? '',
     displayName: written.displayName?.trim() || user.firstName || 'Guest',

@@ -5,7 +5,7 @@ import type { ShopServices } from '../calls/context.ts';
 
 /** Counts searches anonymously: the text, the day, and the number of products found. */
 export interface SearchCounter {
-  /** Counts the request of a page of results. */
+  /** Counts a request for a page of results. */
   asked(q: string): void;
   /** Records how many products the search of such a page has found. */
   found(q: string, products: number): void;
@@ -22,8 +22,8 @@ const keyOf = (q: string): string | undefined => {
 };
 
 /**
- * Counts in memory and writes at intervals, so that searches do not wait. Counts that were not written are lost in
- * a crash, which is acceptable because they are an estimate.
+ * Creates a counter that buffers in memory and writes at intervals, so that searches do not wait. Unwritten counts are
+ * lost in a crash, which is acceptable for an estimate.
  */
 export function createSearchCounter({
   storage,
@@ -50,8 +50,8 @@ export function createSearchCounter({
       const key = keyOf(q);
       if (key === undefined) return;
       if (pending.size >= limits.pendingSearchCounts || env.now() - since > limits.searchCountsEveryMs) flushSoon();
-      const known = pending.get(key);
-      if (known) known.asked += 1;
+      const entry = pending.get(key);
+      if (entry) entry.asked += 1;
       else pending.set(key, { asked: 1 });
     },
     found: (q, products) => {

@@ -8,7 +8,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { credentialOf } from './author-credential.ts';
 import { hashToken, newToken } from './session-token.ts';
 
-/** Prefix of keys, so that they are recognised in places where they should not be, such as a repository. */
+/** Prefix of keys, by which secret scanners recognise leaked keys. */
 const prefix = 'endcap_';
 
 /** Whether a token is an access key sent by a program rather than the token of a session cookie. */

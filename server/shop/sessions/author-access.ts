@@ -32,7 +32,7 @@ export interface PasswordSender {
   device?: KnownDevice;
 }
 
-/** Signs authors in and out. Access requires an account or the key that the server has printed. */
+/** Signs authors in and out. Access requires an account, or the one-time key that the server has printed. */
 export interface AuthorAccess {
   /** Returns the author of a token's session; undefined when there is none. */
   authorOf(token: string | undefined): Promise<Author | undefined>;
@@ -79,11 +79,13 @@ const authorIn = ({ name, role }: StoredAuthor, { kind }: StoredSession): Author
 /** The access that staff need for an action; `staff` is everyone with an account. */
 export type StaffAccess = AuthorRole | 'staff';
 
+/** Whether a call requires a member of staff. */
 export const isStaffAccess = (access: CallAccess): access is StaffAccess => access === 'staff' || access in roles;
 
+/** Whether an author's role includes another one. */
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
-/** Messages for someone who lacks a role. */
+/** Error messages by missing role. */
 const refusals: Readonly<Record<AuthorRole, string>> = {
   author: messages.authorRequired,
   publisher: messages.publisherRequired,
@@ -95,19 +97,21 @@ const refusals: Readonly<Record<AuthorRole, string>> = {
 const keyHolder: Author = { name: 'first-author', role: 'developer' };
 const keyCredential = 'key';
 
+/** Options of the staff's access. */
 export interface AuthorAccessOptions {
   /** Opens the playground once while there are no accounts. */
   oneTimeKey?: string | undefined;
-  /** State through which servers know each other's keys. */
+  /** State through which servers share their one-time keys. */
   state?: SharedState | undefined;
   /** Whether accounts without a second factor are locked. */
   isSecondFactorRequired?: boolean | undefined;
   /** Called when an author is present, so that resources that only authors need are loaded in advance. */
   onAuthor?: (() => void) | undefined;
-  /** Tells the staff that very many guesses of their passwords are made. */
+  /** Notifies the staff of an attack on their passwords. */
   alarm?: (() => Promise<void>) | undefined;
 }
 
+/** Creates the access of a shop's staff. */
 export function createAuthorAccess(
   { authors, sessions, attempts }: Pick<ShopStorage, 'authors' | 'sessions' | 'attempts'>,
   env: ServerEnv,

@@ -36,7 +36,7 @@ export interface AuthorSecondFactor {
 
 const issuer = 'Endcap';
 
-/** @throws CallError after too many guesses by someone who knows the password or has a session */
+/** Limits guesses of codes by a sender with a valid password or session. @throws CallError after too many guesses */
 async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string): Promise<() => Promise<void>> {
   const limit = {
     name: `second factor of ${name}`,
@@ -51,12 +51,12 @@ async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string)
 interface SpentCode {
   name: string;
   code: string;
-  /** Returns the new state of a factor whose code was right; by default the same factor without the used code. */
+  /** Returns the new state of a factor after a correct code; by default the same factor without the used code. */
   next?: (factor: SecondFactor) => { factor?: SecondFactor };
 }
 
 /**
- * Verifies and consumes a code of an account. Called after the password was verified, so that strangers cannot
+ * Verifies and consumes a code of an account. Called only after the password was verified, so that attackers cannot
  * exhaust the attempts.
  */
 export async function spendCode(
@@ -74,6 +74,7 @@ export async function spendCode(
   await forget();
 }
 
+/** Creates the management of authors' second factors. */
 export function createAuthorSecondFactor(storage: Storage, env: ServerEnv, isRequired: boolean): AuthorSecondFactor {
   const { authors } = storage;
   const accountOf = async (name: string) => {

@@ -7,11 +7,11 @@ import { hashToken } from './session-token.ts';
 export interface BackendToken {
   /** Undefined while the session has none. */
   read(): Promise<string | undefined>;
-  /** Keeps a token as long as the session lasts, or forgets it. Without a session, nothing is kept. */
+  /** Stores a token for the lifetime of the session, or deletes it. Does nothing without a session. */
   keep(token: string | undefined): Promise<void>;
 }
 
-/** A session that a request has, with the token of its cookie. */
+/** The session of a request, with the token of its cookie. */
 interface HeldSession {
   token: string;
   session: StoredSession;
@@ -21,8 +21,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Key of a session's token. Only the cookie has what it is made of, so that a copy of the database opens no one's
- * account at the backend.
+ * Encryption key of a session's backend token. It is derived from the cookie, which is not stored, so that a stolen
+ * database gives no access to accounts at the backend.
  */
 const keyOf = (token: string): Buffer => createHash('sha256').update(`key of backend token ${token}`).digest();
 
@@ -36,7 +36,7 @@ function sealed(text: string, token: string, env: ServerEnv): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ...parts]).toString('base64url');
 }
 
-/** Returns undefined for what was not sealed for this token. */
+/** Decrypts a backend token; undefined when it was encrypted for another session token. */
 function unsealed(text: string, token: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];

@@ -19,11 +19,11 @@ export async function applyConfiguredAuthors(
 ): Promise<void> {
   for (const name of Object.keys(configuredAuthors) as (keyof typeof configuredAuthors)[]) {
     const password = passwords[name];
-    const known = await authors.read(name);
+    const existing = await authors.read(name);
     if (password === undefined) await authors.remove(name);
-    else if (!known || !(await verifyPassword(password, known.passwordHash)))
+    else if (!existing || !(await verifyPassword(password, existing.passwordHash)))
       await authors.save({
-        ...known,
+        ...existing,
         name,
         role: configuredAuthors[name],
         passwordHash: await hashPassword(password, env),

@@ -1,4 +1,4 @@
-/** The first match is the name, because browsers also name others with which they are compatible. */
+/** Browsers in order of precedence, because user agents also contain the names of compatible browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

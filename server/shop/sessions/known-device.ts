@@ -7,8 +7,8 @@ import { hashToken, newToken } from './session-token.ts';
 const lifeMs = limits.deviceDays * dayMs;
 
 /**
- * A browser with the account that has signed in there last. It has its own rate limit, which attempts of other
- * clients do not use up.
+ * A browser with the account that has signed in there last. It has a separate rate limit, which attempts of other
+ * clients do not exhaust.
  */
 export interface KnownDevice {
   /** Returns the account; undefined when none has signed in, or its sign-in was too long ago or was revoked. */

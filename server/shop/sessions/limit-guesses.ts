@@ -3,6 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { AttemptLimit, AttemptStorage } from '../../core/ports/storage/accounts/attempts.ts';
 
+/** A password guess, by the keys under which it is counted. */
 export interface PasswordGuess {
   /** Account whose password is guessed, such as `password of email a@b.example`. */
   account: string;
@@ -10,19 +11,19 @@ export interface PasswordGuess {
   everyone: string;
   /** Key under which limits count the client; undefined for a call by the server itself. */
   client: string | undefined;
-  /** Tells the staff that the limit of all accounts together is reached. */
+  /** Notifies the staff that the limit of all accounts together is reached. */
   alarm(): Promise<void>;
   /** Key under which limits count the browser, if the account has signed in there before. */
   device?: string | undefined;
 }
 
 /**
- * Counts a guess before it is verified, which takes long. A stranger uses up only the attempts of their own
- * network, so the owner can sign in from elsewhere. All networks together have a larger limit for an account, which
- * stops distributed guessing. Above the limit of all accounts together, each network is allowed fewer guesses, so
- * that nobody is locked out by others. A browser in which the account has signed in before has its own limit, and
- * does not count towards the others.
- * @returns a function that forgets the guesses after a right one; undefined when the limit is reached
+ * Counts a guess before it is verified, because verification is slow. An attacker exhausts only the attempts of one
+ * network, so the owner can sign in from another. All networks together have a larger limit for an account, which stops
+ * distributed guessing. Above the limit of all accounts together, each network is allowed fewer guesses, so that an
+ * attack does not lock out everyone. A browser in which the account has signed in before has its own limit, and does
+ * not count towards the others.
+ * @returns a function that resets the count after a correct guess; undefined when the limit is reached
  */
 export async function limitGuesses(
   attempts: AttemptStorage,
@@ -30,9 +31,9 @@ export async function limitGuesses(
   { account, everyone, alarm, client = 'this server', device }: PasswordGuess,
 ): Promise<(() => Promise<void>) | undefined> {
   const withinMs = limits.passwordGuessMinutes * minuteMs;
-  const own = `${account} from ${device ?? client}`;
+  const limitKey = `${account} from ${device ?? client}`;
   const counted = (...more: AttemptLimit[]): Promise<boolean> =>
-    attempts.allows([{ name: own, max: limits.passwordGuesses, withinMs }, ...more], env.now());
+    attempts.allows([{ name: limitKey, max: limits.passwordGuesses, withinMs }, ...more], env.now());
   const judged = async (): Promise<boolean> => {
     if (device !== undefined) return counted();
     const ofAccount = { name: account, max: limits.passwordGuessesOfAccount, withinMs };
@@ -46,7 +47,7 @@ export async function limitGuesses(
   };
   if (!(await judged())) return undefined;
   return async () => {
-    await attempts.forget(own);
+    await attempts.forget(limitKey);
     if (device === undefined) await attempts.forget(account);
   };
 }

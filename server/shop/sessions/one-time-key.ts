@@ -12,22 +12,20 @@ export const keyMs = dayMs;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Dependencies of a one-time key. */
 export interface OneTimeKeyOptions {
   attempts: ShopStorage['attempts'];
   env: ServerEnv;
   /** Key that this server has printed. */
   key: string | undefined;
-  /** State through which servers know each other's keys. */
+  /** State through which servers share their one-time keys. */
   state: SharedState | undefined;
 }
 
-/**
- * Accepts a key that a server has printed. Its use is recorded in the storage, so that only the first sender is let
- * in.
- */
+/** Accepts a key that a server has printed. Its use is recorded in the storage, so that it works only once. */
 export function createOneTimeKey({ attempts, env, key: printed, state }: OneTimeKeyOptions) {
   let key = printed;
-  // Valid only as long as its use is remembered if other servers know it too.
+  // If other servers know the key too, it expires together with the record of its use.
   const endsAt = state === undefined || state.reach() === 'process' ? Infinity : env.now() + keyMs;
   const isOwn = (entered: string): boolean =>
     key !== undefined && env.now() < endsAt && timingSafeEqual(digest(entered), digest(key));

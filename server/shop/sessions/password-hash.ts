@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
-import { createLoadLimit, type LoadTurn } from '../../core/requests/load-limit.ts';
+import { createLoadLimit, type QueueTurn } from '../../core/requests/load-limit.ts';
 
 /** Costs that OWASP recommends when memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
 const costs = { N: 16_384, r: 8, p: 5 };
@@ -9,8 +9,8 @@ const keyLength = 32;
 const saltLength = 16;
 
 /**
- * Limits derivations, each of which occupies a thread, so that strangers who guess passwords can occupy neither all
- * threads nor the whole queue.
+ * Limits derivations, each of which occupies a thread, so that password guessing can occupy neither all threads nor the
+ * whole queue.
  */
 const derivations = createLoadLimit({
   what: 'passwords of authors',
@@ -19,7 +19,7 @@ const derivations = createLoadLimit({
   retryAfter: limits.busySeconds,
 });
 
-const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, turn?: LoadTurn): Promise<Buffer> =>
+const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, turn?: QueueTurn): Promise<Buffer> =>
   derivations(
     () =>
       new Promise((resolve, reject) => {
@@ -39,10 +39,10 @@ export async function hashPassword(password: string, env: Pick<ServerEnv, 'rando
 
 /**
  * Whether a password matches a hash. Without a hash the result is false, after the same time.
- * @param turn tells when the sender has disconnected, and whether it has priority
+ * @param turn aborts when the sender has disconnected, and sets the priority
  * @throws BusyError when too many passwords are waiting already
  */
-export async function verifyPassword(password: string, hash: string | undefined, turn?: LoadTurn): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined, turn?: QueueTurn): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
   const stored = hash === undefined ? costs : { N: Number(N), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), stored, turn);

@@ -50,8 +50,8 @@ export const authenticatorAddress = ({ secret }: Pick<SecondFactor, 'secret'>, n
   totpOf(secret, name, issuer).toString();
 
 /**
- * Returns the new state of a second factor after a code was used: neither the authenticator's code nor an earlier
- * one is accepted again, and a recovery code is used up. Undefined when the code is wrong.
+ * Returns the new state of a second factor after a code was used: neither the authenticator's code nor an earlier one
+ * is accepted again, and a recovery code is removed. Undefined when the code is wrong.
  */
 export function judgeCode(factor: SecondFactor, code: string, now: number): SecondFactor | undefined {
   const { secret, lastStep, recoveryHashes } = factor;

@@ -20,8 +20,8 @@ export interface SessionHandle {
    */
   renew(): Promise<{ token: string; seconds: number } | undefined>;
   /**
-   * Replaces the session by a customer's session with a new id and token, so that a previously known token is
-   * worthless.
+   * Replaces the session by a customer's session with a new id and token, so that an earlier token is invalid (session
+   * fixation).
    * @param proved identifier that was proved by the sign-in
    */
   signIn(userId: string, proved?: Identifier): Promise<void>;
@@ -37,7 +37,7 @@ export interface SessionHandle {
   backendToken: BackendToken;
 }
 
-/** Returns a name of the session that gives no access. */
+/** Returns the public mark of a session, which gives no access. */
 const markOf = ({ id }: StoredSession): string =>
   createHash('sha256').update(`mark of ${id}`).digest('base64url').slice(0, 16);
 
@@ -99,7 +99,7 @@ class TokenSession implements SessionHandle {
   }
 
   async renew(): Promise<{ token: string; seconds: number } | undefined> {
-    // A request that has not read the session does not count as use.
+    // Only a request that has read the session counts as use.
     const session = await this.#loaded;
     const now = this.#env.now();
     if (!session || this.#token === undefined || this.#newToken !== undefined) return undefined;
@@ -121,7 +121,7 @@ class TokenSession implements SessionHandle {
   }
 
   async signIn(userId: string, proved?: Identifier): Promise<void> {
-    // The backend knows the shopper by it in the new session, too.
+    // Carried over, so that the backend recognises the shopper in the new session.
     const backendToken = await this.backendToken.read();
     await this.#forget();
     this.#created = this.#start({ userId, ...(proved ? { proved } : {}) });
@@ -165,10 +165,10 @@ class TokenSession implements SessionHandle {
   }
 
   async #forget(): Promise<void> {
-    const known = this.#newToken ?? this.#token;
-    if (known === undefined || !(await this.current())) return;
-    await this.#storage.end(backendTokenHash(known), this.#env.now());
-    await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * minuteMs);
+    const token = this.#newToken ?? this.#token;
+    if (token === undefined || !(await this.current())) return;
+    await this.#storage.end(backendTokenHash(token), this.#env.now());
+    await this.#storage.end(hashToken(token), this.#env.now() + limits.endedSessionMinutes * minuteMs);
   }
 }
 

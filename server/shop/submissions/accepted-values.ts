@@ -25,11 +25,11 @@ export function formRefusal(problems: FormProblems): CallError {
  */
 export function acceptedValues(
   { fields, timeZone }: FormSchema,
-  given: Readonly<Record<string, unknown>>,
+  entered: Readonly<Record<string, unknown>>,
   { shop, page }: Pick<CallContext, 'shop' | 'page'>,
 ): Record<string, FormValue> {
   const { locale } = marketOf(page ?? '/', marketsOf(shop.config));
-  const problems = formProblems(fields, given, { now: shop.env.now(), timeZone, locale });
+  const problems = formProblems(fields, entered, { now: shop.env.now(), timeZone, locale });
   if (Object.keys(problems).length > 0) throw formRefusal(problems);
-  return formValuesOf(fields, given);
+  return formValuesOf(fields, entered);
 }

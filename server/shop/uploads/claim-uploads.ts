@@ -1,7 +1,7 @@
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Claims the owner's files among values that may be identifiers. These files are kept from now on. */
+/** Claims the owner's files among values that may be identifiers, so that the cleanup of unused files keeps them. */
 export const claimUploads = async (
   { storage }: Pick<ShopServices, 'storage'>,
   owner: string,

@@ -19,16 +19,16 @@ export async function consumeUploadQuota(
   bytes: number,
 ): Promise<void> {
   const { uploadMegabytesPerDayOfClient, uploadMegabytesPerDayOfShop } = limits;
-  const own = { name: `uploads of ${client}`, max: uploadMegabytesPerDayOfClient, withinMs: dayMs };
+  const clientQuota = { name: `uploads of ${client}`, max: uploadMegabytesPerDayOfClient, withinMs: dayMs };
   const all = { name: 'uploads of the shop', max: uploadMegabytesPerDayOfShop, withinMs: dayMs };
   const megabytes = Math.ceil(bytes / megabyte);
   const { env, storage } = shop;
   // Counts towards both quotas or neither, so that a file refused by the shop's quota does not count against its
   // sender.
-  const limited = client === undefined ? [all] : [own, all];
+  const limited = client === undefined ? [all] : [clientQuota, all];
   const full = await storage.attempts.exceeded(limited, env.now(), megabytes);
   if (full === undefined) return;
-  if (full.name === own.name) throw new CallError(429, 'too-many-files', messages.tooManyFiles);
+  if (full.name === clientQuota.name) throw new CallError(429, 'too-many-files', messages.tooManyFiles);
   await raiseAlarm(shop, 'uploads-of-shop');
   throw new CallError(503, 'uploads-full', messages.uploadsFull);
 }

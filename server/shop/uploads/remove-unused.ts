@@ -2,7 +2,7 @@ import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Number of files removed at a time, so that no request waits long. */
+/** Batch size, which bounds how long a request waits. */
 const batch = 20;
 
 /** Path of uploaded files. */

@@ -38,8 +38,10 @@ const measuredPayments = (payments: PaymentStorage, metrics: Metrics): PaymentSt
 
 type Outcome = Parameters<OutboxStorage['settle']>[1];
 
-const outcomeOf = (outcome: Outcome) =>
-  'state' in outcome ? outcome.state : 'kept' in outcome ? ('kept' as const) : ('retried' as const);
+function outcomeOf(outcome: Outcome) {
+  if ('state' in outcome) return outcome.state;
+  return 'kept' in outcome ? 'kept' : 'retried';
+}
 
 const measuredOutbox = (outbox: OutboxStorage, metrics: Metrics): OutboxStorage => ({
   ...outbox,

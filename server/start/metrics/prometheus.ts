@@ -31,12 +31,14 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `endcap_${name}`, help, labelNames, registers });
-  /** A counter whose total is kept elsewhere. */
+  /** A counter whose total is read from its source. */
   const total = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Counter({ name: `endcap_${name}_total`, help, labelNames, registers });
-  const kept = total('page_requests', 'Requests for pages that are the same for everyone, by how they were answered.', [
-    'answer',
-  ]);
+  const pageRequests = total(
+    'page_requests',
+    'Requests for pages that are the same for everyone, by how they were answered.',
+    ['answer'],
+  );
   const tasks = gauge('limited_tasks', 'Tasks that run or wait for their turn.', ['task', 'state']);
   const refused = total('limited_tasks_refused', 'Tasks refused because too many were waiting.', ['task']);
   const connections = gauge('database_connections', 'Connections to the database server.', ['state']);
@@ -51,8 +53,8 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
   const indexLag = gauge('search_lag_seconds', 'How long the index of the search has not had every change.');
   return {
     process({ keptPages, loads, database, sharedState }) {
-      kept.reset();
-      for (const [answer, count] of Object.entries(keptPages())) kept.inc({ answer }, count);
+      pageRequests.reset();
+      for (const [answer, count] of Object.entries(keptPages())) pageRequests.inc({ answer }, count);
       refused.reset();
       for (const [task, load] of Object.entries(loads)) {
         const now = load();
@@ -87,7 +89,7 @@ function createReads(register: Registry): Record<'process' | 'jobs' | 'messages'
       const state = await searchIndex();
       if (!state) return;
       unindexed.set(state.changes);
-      // Before an index has had everything once, it is not used.
+      // An index that has never been complete is not used yet, so its lag is irrelevant.
       const isBehind = state.changes > 0 && state.caughtUpAt > 0;
       indexLag.set(isBehind ? Math.max(0, now() - state.caughtUpAt) / 1000 : 0);
     },
@@ -107,6 +109,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 }
 
+/** Dependencies of the metrics. */
 export interface PrometheusOptions {
   log: { warn(details: object, message: string): void };
   /** Milliseconds that a source may take. */

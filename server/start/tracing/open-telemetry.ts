@@ -8,11 +8,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { CallError } from '../../core/call-error.ts';
-import { type Traced, type Tracing, untraced } from '../../core/ports/tracing.ts';
+import { type SpanAttributes, type Tracing, untraced } from '../../core/ports/tracing.ts';
 
 const tracer = trace.getTracer('endcap');
 
-type Titles = { readonly [Name in keyof Traced]: (attributes: Traced[Name]) => string };
+type Titles = { readonly [Name in keyof SpanAttributes]: (attributes: SpanAttributes[Name]) => string };
 
 /** Names of spans. */
 const titles: Titles = {
@@ -27,11 +27,12 @@ const named = (attributes: object): Record<string, string> =>
 
 /**
  * Records that work failed, by the code or the class of the error: its message may hold what a shopper has typed. A
- * rejected call is an answer, and no failure of the shop.
+ * rejected call is an answer rather than a failure of the shop.
  */
 function recordFailure(span: Span, error: unknown): void {
   const isRejected = error instanceof CallError && error.status < 500;
-  const type = error instanceof CallError ? error.code : error instanceof Error ? error.name : typeof error;
+  const name = error instanceof Error ? error.name : typeof error;
+  const type = error instanceof CallError ? error.code : name;
   span.setAttribute('error.type', type);
   if (!isRejected) span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -11,8 +11,8 @@ function tracedPort<Port extends object>(port: string, methods: Port, tracing: T
     get(target, method) {
       const value: unknown = Reflect.get(target, method);
       if (typeof value !== 'function' || typeof method !== 'string') return value;
-      const known = wrapped.get(method);
-      if (known) return known;
+      const traced = wrapped.get(method);
+      if (traced) return traced;
       const made: Method = (...args) =>
         tracing.span('storage', { port, method }, () => Reflect.apply(value, target, args));
       wrapped.set(method, made);

@@ -31,7 +31,7 @@ const nameAt = (madeAt: string): string => `endcap-${madeAt.replace(/\.\d+/, '')
 
 /**
  * Copies a snapshot of the database, then the files to which it refers, while a server works with both. A file is
- * stored before the database refers to it, so no referenced file can be missing, except those deleted meanwhile.
+ * stored before the database refers to it, so no referenced file can be missing, except files deleted in the meantime.
  *
  * @param into folder of all backups
  * @param keep number of backups to keep, newest first; all by default

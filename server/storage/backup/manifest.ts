@@ -27,8 +27,11 @@ export interface Manifest {
   files: BackupFile[];
 }
 
+/** File name of the manifest. */
 export const manifestName = 'backup.json';
+/** File name of the database in a backup. */
 export const databaseName = 'shop.db';
+/** Folder of the files in a backup. */
 export const filesFolder = 'uploads';
 
 const schema: CheckableSchema = {
@@ -61,7 +64,9 @@ const schema: CheckableSchema = {
 const damaged = (folder: string, what: string): StorageError =>
   new StorageError('corrupt', what, folder, 'Use another backup. Nothing was changed.');
 
-/** @throws StorageError when the folder holds no backup, or one that was not finished */
+/**
+ * Reads the manifest of a backup. @throws StorageError when the folder holds no backup, or one that was not finished
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

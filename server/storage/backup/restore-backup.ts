@@ -10,7 +10,7 @@ import { databaseName, filesFolder, type Manifest, readManifest } from './manife
 import { contentsOf, withDatabase } from './read-tables.ts';
 
 /** A restored shop. */
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   /** Folder to which the previous shop was moved; undefined when there was none. */
   movedTo: string | undefined;
@@ -29,7 +29,7 @@ export async function restoreBackup(
   backup: string,
   { databaseFile, uploadDir }: ShopFiles,
   { now, replace }: { now: Date; replace: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const manifest = await readManifest(backup);
   await requireUnchanged(backup, manifest);
   const existing = [databaseFile, ...(uploadDir === undefined ? [] : [uploadDir])].filter((path) => existsSync(path));
@@ -73,8 +73,8 @@ async function requireUnchanged(backup: string, { files }: Manifest): Promise<vo
   for (const { path, bytes, sha256 } of files) {
     const file = join(backup, path);
     if (!existsSync(file)) throw new StorageError('corrupt', `${path} of the backup is missing.`, backup, useAnother);
-    const found = await digestOf(file);
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    const digest = await digestOf(file);
+    if (digest.bytes !== bytes || digest.sha256 !== sha256)
       throw new StorageError('corrupt', `${path} of the backup was modified after it was written.`, backup, useAnother);
   }
 }
@@ -106,9 +106,9 @@ async function moveAside(databaseFile: string, uploadDir: string | undefined, no
   const data = dirname(databaseFile);
   const aside = join(data, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
   await mkdir(aside);
-  const own = basename(databaseFile);
+  const databaseName = basename(databaseFile);
   for (const name of await readdir(data))
-    if (name === own || name === `${own}-wal` || name === `${own}-shm`)
+    if (name === databaseName || name === `${databaseName}-wal` || name === `${databaseName}-shm`)
       await rename(join(data, name), join(aside, name));
   if (uploadDir !== undefined && existsSync(uploadDir)) await rename(uploadDir, join(aside, basename(uploadDir)));
   return aside;

@@ -8,7 +8,7 @@ import { vectorOf } from '../postgres/text-index.ts';
 import { indexTexts } from '../sql/catalogue/index-fields.ts';
 import type { Column } from '../sql/database.ts';
 import { stored } from '../sql/stored/kinds.ts';
-import { nulIn, wholeText, writtenText } from './nul.ts';
+import { containsNul, wholeText, writtenText } from './nul.ts';
 import { sharedTables, type Table } from './tables.ts';
 import { type Difference, differences } from './verify.ts';
 
@@ -22,7 +22,7 @@ export interface CopyOptions {
 }
 
 /** The result of a copy. */
-export interface Copied {
+export interface CopyResult {
   rows: number;
   tables: number;
   differences: Difference[];
@@ -57,7 +57,7 @@ function rowsAfter(file: Database, { name, columns, key }: Table, after: readonl
   // The driver ends a text at U+0000, so texts that have one are read as bytes.
   const named = columns.map(({ name: column, type }) =>
     type === 'TEXT'
-      ? `CASE WHEN ${nulIn(column)} THEN CAST("${column}" AS BLOB) ELSE "${column}" END AS "${column}"`
+      ? `CASE WHEN ${containsNul(column)} THEN CAST("${column}" AS BLOB) ELSE "${column}" END AS "${column}"`
       : `"${column}"`,
   );
   const rows = file.all<Record<string, Column | ArrayBuffer>>(
@@ -92,7 +92,7 @@ async function insertRows(client: ClientBase, { name, columns }: Table, rows: re
   );
 }
 
-/** Copies the rows of a table that are not copied yet. Returns their number. */
+/** Copies the remaining rows of a table. Returns their number. */
 async function copyTable(file: Database, client: ClientBase, table: Table, options: CopyOptions): Promise<number> {
   let copied = 0;
   let { last, isDone } = await readProgress(client, table.name);
@@ -139,11 +139,11 @@ async function indexProducts(file: Database, client: ClientBase, options: CopyOp
 
 /** Begins a copy, or resumes one that was interrupted. */
 async function begin(client: ClientBase, where: string): Promise<void> {
-  const begun = await client.query(
+  const started = await client.query(
     'SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1',
     [progressTable],
   );
-  if (begun.rows.length > 0) return;
+  if (started.rows.length > 0) return;
   const shops = await client.query('SELECT 1 FROM shops LIMIT 1');
   if (shops.rows.length > 0)
     throw new StorageError(
@@ -163,7 +163,7 @@ async function begin(client: ClientBase, where: string): Promise<void> {
  *
  * @throws StorageError when the file or the server cannot be used, or the server already has a shop
  */
-export async function copyShops(file: string, url: string, options: CopyOptions = {}): Promise<Copied> {
+export async function copyShops(file: string, url: string, options: CopyOptions = {}): Promise<CopyResult> {
   inspectFile(file);
   const source = openDatabase(file);
   try {

@@ -2,7 +2,7 @@ import type { Column } from '../sql/database.ts';
 import { withoutNul } from '../sql/stored/stored-kind.ts';
 
 /** Returns the condition that a column of the file has the character U+0000. */
-export const nulIn = (column: string): string => `instr(CAST("${column}" AS BLOB), x'00') > 0`;
+export const containsNul = (column: string): string => `instr(CAST("${column}" AS BLOB), x'00') > 0`;
 
 /** Returns a value that may have been read as bytes. */
 export const wholeText = (value: Column | ArrayBuffer): Column =>

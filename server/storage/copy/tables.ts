@@ -15,7 +15,7 @@ interface ColumnRow {
   pk: number;
 }
 
-/** Ended sessions are copied last: once they are there, rows that belong to one are refused. */
+/** Ended sessions are copied last, because their trigger rejects rows that belong to an ended session. */
 const last = 'ended_sessions';
 
 /** Returns the tables that both databases have, with their common columns. */

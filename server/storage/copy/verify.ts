@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../libsql/database.ts';
-import { nulIn, wholeText } from './nul.ts';
+import { containsNul, wholeText } from './nul.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -25,7 +25,7 @@ function withLengths(file: Database, { name, columns }: Table, sums: Sums): Sums
   for (const { name: column, type } of columns) {
     if (type !== 'TEXT') continue;
     const rows = file.all<{ value: ArrayBuffer; length: number }>(
-      `SELECT CAST("${column}" AS BLOB) AS value, length("${column}") AS length FROM "${name}" WHERE ${nulIn(column)}`,
+      `SELECT CAST("${column}" AS BLOB) AS value, length("${column}") AS length FROM "${name}" WHERE ${containsNul(column)}`,
     );
     const missing = rows.reduce((sum, { value, length }) => sum + [...String(wholeText(value))].length - length, 0);
     whole[column] = String(Number(whole[column]) + missing);

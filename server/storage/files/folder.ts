@@ -22,8 +22,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Creates file storage in a folder, which several servers may share. A file is first written under a name of its own,
- * so that no partial file ever has its final name.
+ * Creates file storage in a folder, which several servers may share. A file is written under a temporary name and then
+ * renamed, so that no partial file ever has its final name.
  */
 export function createFolderFiles(folder: string, freeBytes = freeBytesOf): FileStorage {
   const pathOf = (name: string): string => join(folder, requireFileName(name));
@@ -62,8 +62,8 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
       return bytes && { bytes, mimeType: mimeTypeOf(name) };
     },
     async find(name) {
-      const found = await unlessMissing(stat(pathOf(name)));
-      return found && { size: found.size, mimeType: mimeTypeOf(name) };
+      const stats = await unlessMissing(stat(pathOf(name)));
+      return stats && { size: stats.size, mimeType: mimeTypeOf(name) };
     },
     async open(name, range) {
       const handle = await unlessMissing(open(pathOf(name)));

@@ -23,10 +23,10 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
   const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
-    const patience = new AbortController();
-    // The timeout ends when the response begins: how long its body takes depends on its reader.
-    const timer = setTimeout(() => patience.abort(), timeoutMs);
-    const response = await client.fetch(url, { ...init, signal: patience.signal }).finally(() => clearTimeout(timer));
+    const timeout = new AbortController();
+    // The timeout covers only the time to the first byte: the duration of the body depends on its reader.
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const response = await client.fetch(url, { ...init, signal: timeout.signal }).finally(() => clearTimeout(timer));
     if (response.status === 404) return undefined;
     if (response.ok) return response;
     throw new StorageError(

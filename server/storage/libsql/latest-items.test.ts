@@ -5,7 +5,7 @@ import { runNow } from '../../core/work.ts';
 import { createSearchSource } from '../sql/catalogue/search-source.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openShop, openShopStorage } from './open-shop.ts';
+import { openShopStorage, openTenant } from './open-shop.ts';
 
 /** Creates a shop with products, and orders of some of them, oldest first. */
 async function shopWith(slugs: readonly string[], orders: readonly (readonly string[])[]) {
@@ -49,7 +49,7 @@ it('counts only recent sales for the best-selling order of collections', async (
   const before = Array.from({ length: limits.orderItemsRead }, () => ['old']);
   const latest = Array.from({ length: limits.orderItemsRead }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
   const { database } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
-  const bought = runNow(createSearchSource(openShop(database, 't')).bought());
+  const bought = runNow(createSearchSource(openTenant(database, 't')).bought());
   expect([bought.get('old'), (bought.get('new') ?? 0) > (bought.get('cup') ?? 0)]).toEqual([undefined, true]);
 });
 

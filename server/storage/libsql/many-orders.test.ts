@@ -7,7 +7,7 @@ import { createOrderDesk } from '../sql/orders/order-desk.ts';
 import { indexOrder } from '../sql/orders/order-index.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openShop } from './open-shop.ts';
+import { openTenant } from './open-shop.ts';
 
 const count = 10_000;
 const money = { amount: 1, currencyCode: 'INR' };
@@ -53,7 +53,7 @@ const order = (at: number): Order => ({
 function manyOrders() {
   const database = openDatabase(':memory:');
   migrate(database, ':memory:');
-  const shop = openShop(database, 't');
+  const shop = openTenant(database, 't');
   database.transaction(() => {
     for (let at = 0; at < count; at++) {
       const placed = order(at);

@@ -41,9 +41,9 @@ import customerTags from './migrations/036-customer-tags.ts';
 import searchRules from './migrations/037-search-rules.ts';
 import latestOrderItems from './migrations/038-latest-order-items.ts';
 import reviewMails from './migrations/039-review-mails.ts';
-import editedCollections from './migrations/040-edited-collections.ts';
+import addEditedCollections from './migrations/040-edited-collections.ts';
 import productEdits from './migrations/041-product-edits.ts';
-import media from './migrations/042-media.ts';
+import addMediaLibrary from './migrations/042-media.ts';
 import shownPictures from './migrations/043-shown-pictures.ts';
 import forgottenCards from './migrations/044-forgotten-cards.ts';
 import jobs from './migrations/045-jobs.ts';
@@ -97,9 +97,9 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   searchRules,
   latestOrderItems,
   reviewMails,
-  editedCollections,
+  addEditedCollections,
   productEdits,
-  media,
+  addMediaLibrary,
   shownPictures,
   forgottenCards,
   jobs,

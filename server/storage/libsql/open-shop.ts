@@ -12,8 +12,8 @@ import { createTextIndex, ensureTextIndex } from './text-index.ts';
 /** Finds or creates a tenant's shop. Returns its number, which is the suffix of its text index's tables. */
 const numberOf = (database: Connection, tenant: string): number =>
   database.transaction(() => {
-    const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
-    if (found) return found.number;
+    const row = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
+    if (row) return row.number;
     const last = database.get<{ last: number | null }>('SELECT max(number) AS last FROM shops');
     const number = (last?.last ?? 0) + 1;
     database.run('INSERT INTO shops (tenant, number) VALUES (?, ?)', [tenant, number]);
@@ -53,7 +53,7 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
   });
 
 /** Opens one shop of a database, creating it if it does not exist. */
-export function openShop(connection: Connection, tenant: string): Shop {
+export function openTenant(connection: Connection, tenant: string): Shop {
   const number = numberOf(connection, tenant);
   const engine = createEngine(connection);
   const shop: Shop = {
@@ -74,4 +74,4 @@ export function openShop(connection: Connection, tenant: string): Shop {
 
 /** Opens the storage of one shop of a database. */
 export const openShopStorage = (connection: Connection, tenant: string): ShopStorage =>
-  createShopStorage(openShop(connection, tenant));
+  createShopStorage(openTenant(connection, tenant));

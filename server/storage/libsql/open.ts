@@ -19,7 +19,7 @@ const prepare = (database: Database): void => {
   database.execute('PRAGMA cache_size = -65536');
 };
 
-/** Makes a read-only file fail on opening, not at the first order. */
+/** Rejects a read-only file on opening, instead of at the first order. */
 const requireWritable = (database: Database): void => {
   database.execute('BEGIN IMMEDIATE');
   database.execute('ROLLBACK');
@@ -39,8 +39,8 @@ const openFile = (file: string): Database => {
 /**
  * Opens the embedded storage: one SQLite file, created when missing, or `:memory:`.
  *
- * @throws StorageError when the file is damaged, belongs to another program, is from a newer version or is not writable.
- * A rejected file is not changed.
+ * @throws StorageError when the file is damaged, belongs to another program, is from a newer version or is not
+ * writable. A rejected file is not changed.
  *
  * @example
  * const storage = openStorage('data/shop.db');

@@ -39,7 +39,7 @@ export function ensureTextIndex(database: Connection, shop: number): boolean {
 /** Opens a shop's full-text index, by the shop's number: tables of SQLite's FTS5. */
 export function createTextIndex(database: Database, shop: number): TextIndex {
   const table = tableOf(shop);
-  /** Returns the matching numbers, which are read as a single row, however many there are. */
+  /** Returns the matching numbers, aggregated into a single row, because each returned row has a cost. */
   function* numbers(match: string, order: string) {
     const row = yield* database.get<{ numbers: string }>(
       `SELECT json_group_array(rowid) AS numbers FROM

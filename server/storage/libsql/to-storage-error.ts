@@ -74,8 +74,8 @@ const primaryCode = (error: Error): string | undefined => {
 /** Maps a database error to a StorageError; undefined for errors in our own SQL. */
 export const databaseError = (error: unknown, file: string): StorageError | undefined => {
   if (error instanceof StorageError) return error;
-  const found = error instanceof Error ? explanations[primaryCode(error) ?? ''] : undefined;
-  return found && new StorageError(found[0], found[1], file, found[2], error);
+  const explanation = error instanceof Error ? explanations[primaryCode(error) ?? ''] : undefined;
+  return explanation && new StorageError(explanation[0], explanation[1], file, explanation[2], error);
 };
 
 const fileCodes: Readonly<Record<string, string>> = {
@@ -93,6 +93,6 @@ const fileCodes: Readonly<Record<string, string>> = {
 export const fileSystemError = (error: unknown, file: string): StorageError | undefined => {
   if (error instanceof StorageError) return error;
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined;
-  const found = explanations[fileCodes[error.code] ?? ''];
-  return found && new StorageError(found[0], found[1], file, found[2], error);
+  const explanation = explanations[fileCodes[error.code] ?? ''];
+  return explanation && new StorageError(explanation[0], explanation[1], file, explanation[2], error);
 };

@@ -6,7 +6,7 @@ import { inspectFile } from './migrate.ts';
 
 /**
  * Runs `work` on a copy of a database, which may be in use; the copy is deleted, and the database is never changed.
- * Without a database, the copy does not exist yet, and `work` may create it.
+ * Without a database there is nothing to copy, and `work` may create the file.
  */
 export async function withCopy(file: string, work: (copy: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'endcap-copy-'));

@@ -8,11 +8,13 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1700: Number,
   16: (text) => (text === 't' ? 1 : 0),
-  // The code that reads documents parses them.
+  // JSON stays text: the storage parses documents itself.
   114: (text) => text,
 };
 
-/** Gives rows the same form as in the other engine: numbers are numbers, booleans are 0 or 1, and JSON is text. */
+/**
+ * Converts column values as the SQLite engine returns them: numbers are numbers, booleans are 0 or 1, and JSON is text.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: string) =>
     parsers[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,

@@ -9,7 +9,7 @@ import { translate } from './translate.ts';
 /** Maximum number of attempts of a transaction that conflicts with others. */
 const maxTries = 20;
 
-/** From this attempt on, this server's conflicting transactions run one after the other. */
+/** Attempt from which this server's conflicting transactions are serialised. */
 const firstInLine = 3;
 
 /** Base of the random delay between attempts, which doubles with each attempt. */
@@ -29,7 +29,7 @@ interface Cell {
 interface Transaction {
   client: PoolClient;
   writes: number;
-  /** Values that were read once, each with the number of writes at that time. */
+  /** Memoised values, each with the number of writes at that time. */
   cells: Map<Cell, { writes: number; value: unknown }>;
 }
 
@@ -54,8 +54,8 @@ interface Statement {
 }
 
 /**
- * Returns parameters as the server takes them. It stores no U+0000 and refuses statements that have one, also those that
- * look for what was never stored, so it becomes the character for what cannot be shown.
+ * Replaces U+0000 in parameters with the replacement character: PostgreSQL rejects every statement that contains one,
+ * even a query for a value that cannot exist.
  */
 const storable = (params: readonly Column[]): Column[] =>
   params.map((value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value));
@@ -64,22 +64,21 @@ const storable = (params: readonly Column[]): Column[] =>
 const limited = /\bLIMIT \?(\d+)/;
 
 /**
- * Returns a statement with its limit, when that is its last parameter, in its text. The server plans a prepared
- * statement once for all values, and takes an unknown limit for a tenth of all rows: it would sort all orders for one
- * page of them.
+ * Inlines a limit that is the last parameter into the statement. The server plans a prepared statement once for all
+ * values, and assumes that an unknown limit is a tenth of all rows: it would sort all orders for one page.
  */
 function withLimit(sql: string, params: readonly Column[]): [sql: string, params: readonly Column[]] {
   const limit = params.at(-1);
-  const found = Number.isSafeInteger(limit) ? limited.exec(sql) : null;
+  const match = Number.isSafeInteger(limit) ? limited.exec(sql) : null;
   const place = `?${params.length}`;
-  if (!found || `?${found[1]}` !== place || sql.indexOf(place) !== sql.lastIndexOf(place)) return [sql, params];
+  if (!match || `?${match[1]}` !== place || sql.indexOf(place) !== sql.lastIndexOf(place)) return [sql, params];
   return [sql.replace(limited, () => `LIMIT ${limit}`), params.slice(0, -1)];
 }
 
 /** Waits between two attempts. Tests do not wait. */
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** Runs storage operations on a database server: many concurrently, each step once its answer has arrived. */
+/** Runs storage operations on a database server, many of them concurrently. */
 export class Engine {
   readonly database: Database;
   readonly #pool: Pool;
@@ -87,10 +86,10 @@ export class Engine {
   readonly #pause: Pause;
   readonly #statements = new LRUCache<string, Statement>({ max: maxPrepared });
   #named = 0;
-  /** Resolves when the last transaction in line has ended. */
+  /** Tail of the queue of serialised transactions: resolves when the last one has ended. */
   #line: Promise<void> = Promise.resolve();
   #retries = 0;
-  /** Incremented by all writes of this process that others can see. */
+  /** Number of committed writes of this process. */
   #writes = 0;
 
   /** @param where the server's address in error messages, without its password */
@@ -246,8 +245,8 @@ export class Engine {
   }
 
   async #onceWithin(cell: Cell, transaction: Transaction): Promise<unknown> {
-    const known = transaction.cells.get(cell);
-    if (known?.writes === transaction.writes) return known.value;
+    const cached = transaction.cells.get(cell);
+    if (cached?.writes === transaction.writes) return cached.value;
     const value = await this.#drive(cell.read(), transaction);
     transaction.cells.set(cell, { writes: transaction.writes, value });
     return value;

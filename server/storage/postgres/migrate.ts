@@ -14,16 +14,16 @@ export interface Migration {
   version: number;
   sql: string;
   /**
-   * Oldest schema whose servers can use the database from then on. Only a migration that removes something gives it;
-   * after one that adds, all servers that could use the database before can go on.
+   * Oldest schema version whose servers remain compatible after this migration. Only a migration that removes something
+   * sets it; additions are backward compatible.
    */
   oldest?: number;
 }
 
 /**
  * Migrations in the order in which they are applied. A released migration is never changed. Servers of the previous
- * version run while one is applied, and may be restarted after it, so a migration only adds, and unused parts are
- * removed by a later version.
+ * version run during a migration and may restart after it, so a migration only adds, and unused parts are removed by a
+ * later version (expand and contract).
  */
 export const migrations: readonly Migration[] = [
   { version: 44, sql: foundation },
@@ -48,13 +48,13 @@ export interface SchemaState {
 
 const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY, oldest BIGINT)';
 
-/** Adds what the schema table of an earlier version of Endcap does not have. */
+/** Adds the column that the schema table of earlier versions of Endcap lacks. */
 const newerSchemaTable = 'ALTER TABLE endcap_schema ADD COLUMN IF NOT EXISTS oldest BIGINT';
 
 /** A row of the schema table. */
 interface Applied {
   version: string;
-  /** Unknown for what an earlier version of Endcap has applied. */
+  /** Undefined for a migration that an earlier version of Endcap applied. */
   oldest?: string | null;
 }
 
@@ -70,8 +70,9 @@ export const oldestAt = (version: number, known = migrations): number =>
   Math.max(known[0]!.version, ...known.filter((each) => each.version <= version).map(({ oldest = 0 }) => oldest));
 
 /**
- * Returns the oldest schema whose servers can use a database. Each migration has noted it, so a server learns it about
- * migrations that it does not know; one without that note is only trusted by servers that know it.
+ * Returns the oldest schema version that is compatible with a database. Each applied migration records it, so that an
+ * older server can judge migrations that it does not know; a migration without a record is trusted only by servers that
+ * know it.
  */
 function oldestOf(applied: readonly Applied[], known: readonly Migration[]): number {
   const last = latestOf(known);
@@ -146,7 +147,7 @@ export async function migrate(client: ClientBase, where: string, known = migrati
 }
 
 /**
- * Brings an empty database to the current schema. The migration of a filled one is left to its operator, as other
+ * Creates the current schema in an empty database. An existing schema is migrated only by its operator, because other
  * servers may be using it.
  *
  * @throws StorageError for a database that this version cannot use

@@ -26,7 +26,9 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Concurrent transactions conflict when they count with the same counter, and each turn reads all of them. */
+/**
+ * Number of shards of the change counter: transactions conflict on a shared one, while every read sums up all of them.
+ */
 const subjectCounters = 16;
 
 function openShop(engine: Engine, tenant: string): Shop {

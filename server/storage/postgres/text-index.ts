@@ -11,10 +11,10 @@ const weights = "'{0.1, 0.3, 0.6, 1.0}'";
 /** Above this number of matches, ranking is slow and of little use. */
 const maxRankedMatches = 5000;
 
-/** Highest position of a word that the server stores. */
+/** Maximum position of a word in a `tsvector`. */
 const lastPlace = 16_383;
 
-/** Maximum length in bytes of a word that the server stores. */
+/** Maximum length in bytes of a word in a `tsvector`. */
 const maxWordBytes = 2000;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
@@ -43,9 +43,10 @@ export function vectorOf(texts: readonly string[]): string {
  * 'blue')`.
  */
 const queryOf = (match: string): string =>
-  match.replace(/"([^"]*)"(\*?)|\bAND\b|\bOR\b/g, (found, word: string | undefined, prefix: string) =>
-    word === undefined ? (found === 'AND' ? '&' : '|') : `${quoted(word)}${prefix === '' ? '' : ':*'}`,
-  );
+  match.replace(/"([^"]*)"(\*?)|\bAND\b|\bOR\b/g, (found, word: string | undefined, prefix: string) => {
+    if (word === undefined) return found === 'AND' ? '&' : '|';
+    return `${quoted(word)}${prefix === '' ? '' : ':*'}`;
+  });
 
 /** Opens a shop's full-text index: a column of weighted words with a GIN index. */
 export function createTextIndex(database: Database): TextIndex {

@@ -116,6 +116,6 @@ export const isDisconnected = (error: unknown): boolean => explanationOf(error) 
 /** Maps a server error to a StorageError; undefined for errors in our own SQL. */
 export const serverError = (error: unknown, where: string): StorageError | undefined => {
   if (error instanceof StorageError) return error;
-  const found = explanationOf(error);
-  return found && new StorageError(found[0], found[1], where, found[2], error);
+  const explanation = explanationOf(error);
+  return explanation && new StorageError(explanation[0], explanation[1], where, explanation[2], error);
 };

@@ -11,7 +11,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** A hash that does not depend on the order of properties, to tell whether a record has changed. */
+/** Hash of a record that is independent of the order of its properties, to detect changes. */
 export const canonicalHash = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(value)))

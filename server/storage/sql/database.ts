@@ -3,7 +3,7 @@ import type { Work } from '../../core/work.ts';
 /** A column value. */
 export type Column = string | number | null;
 
-/** The database as storage operations use it. Nothing happens before an operation is run. */
+/** The database interface of storage operations, which are lazy: nothing happens before an operation is run. */
 export interface Database {
   get<Row>(sql: string, params?: readonly Column[]): Work<Row | undefined>;
   all<Row>(sql: string, params?: readonly Column[]): Work<Row[]>;
@@ -17,8 +17,8 @@ export interface Database {
   /** Whether reads may be rolled back, because a transaction is open that has written. */
   isTentative(): Work<boolean>;
   /**
-   * Reads at most once in a turn of the event loop, for values that every request requires. Writes of this process
-   * are visible at once, those of other processes in the next turn.
+   * Memoises a read for the current turn of the event loop, for values that every request requires. Writes of this
+   * process are visible at once, those of other processes in the next turn.
    */
   oncePerTurn<Value>(read: () => Work<Value>): () => Work<Value>;
 }

@@ -13,12 +13,12 @@ interface Numbered {
   count: number;
 }
 
-const kept = new LRUCache<string, Numbered>({ max: maxKept });
+const cache = new LRUCache<string, Numbered>({ max: maxKept });
 
 /** Numbers the placeholders of a statement: `:tenant` is the first, and the others follow. */
 export function numbered(sql: string): Numbered {
-  const known = kept.get(sql);
-  if (known) return known;
+  const cached = cache.get(sql);
+  if (cached) return cached;
   let isBound = false;
   let last = 0;
   let highest = 0;
@@ -35,13 +35,13 @@ export function numbered(sql: string): Numbered {
   });
   if (!isBound) throw new Error(`A statement of the storage says nothing of the shop it is about: ${sql}`);
   const result = { sql: written, count: highest };
-  kept.set(sql, result);
+  cache.set(sql, result);
   return result;
 }
 
 /**
- * Binds a database to one shop: `:tenant` in a statement stands for its name. A statement without it, or with a
- * wrong number of parameters, is an error, so that none reads or writes another shop's rows.
+ * Binds a database to one shop: `:tenant` in a statement stands for its name. A statement without it, or with a wrong
+ * number of parameters, is an error, so that no statement can read or write another tenant's rows.
  */
 export function forTenant(database: Database, tenant: string): Database {
   const asked = (sql: string, params: readonly Column[]): [sql: string, params: Column[]] => {

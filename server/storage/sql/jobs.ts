@@ -1,6 +1,6 @@
 import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import type { JobStorage, StoredJob } from '../../core/ports/storage/jobs.ts';
-import { inTurn, type Work } from '../../core/work.ts';
+import { sequentially, type Work } from '../../core/work.ts';
 import { isChangeKnown, writeAudit } from './accounts/audit.ts';
 import type { Shop } from './shop.ts';
 
@@ -70,6 +70,7 @@ function* settleDead(
   return 'changed';
 }
 
+/** Creates the storage of jobs and their leases. */
 export const createJobStorage = (shop: Shop): JobStorage => {
   const { database, method } = shop;
   const read = (name: string): Work<JobRow | undefined> =>
@@ -90,7 +91,7 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     }),
     claim: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<StoredJob[]> {
-        const given = yield* inTurn(names, function* (name) {
+        const granted = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             `UPDATE jobs SET owner = ?, leased_until = ?
              WHERE tenant = :tenant AND name = ? AND due_at <= ? AND (leased_until <= ? OR owner = ?)`,
@@ -98,19 +99,19 @@ export const createJobStorage = (shop: Shop): JobStorage => {
           );
           return changed === 0 ? undefined : yield* read(name);
         });
-        return given.flatMap((row) => (row ? [jobOf(row)] : []));
+        return granted.flatMap((row) => (row ? [jobOf(row)] : []));
       }),
     ),
     renew: method((names, owner, { now, leasedUntil }) =>
       database.transaction(function* (): Work<string[]> {
-        const kept = yield* inTurn(names, function* (name) {
+        const renewed = yield* sequentially(names, function* (name) {
           const changed = yield* database.run(
             'UPDATE jobs SET leased_until = ? WHERE tenant = :tenant AND name = ? AND owner = ? AND leased_until > ?',
             [leasedUntil, name, owner, now],
           );
           return changed === 0 ? [] : [name];
         });
-        return kept.flat();
+        return renewed.flat();
       }),
     ),
     settle: method(function* (name, owner, { startedAt, endedAt, dueAt, leasedUntil = 0, failures, failure, isDead }) {

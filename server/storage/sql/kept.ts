@@ -2,7 +2,7 @@ import type { Work } from '../../core/work.ts';
 import type { Database } from './database.ts';
 
 /** Caches a value until its revision changes, which is checked on each call. */
-export function keptByRevision<Value>(
+export function cachedByRevision<Value>(
   database: Database,
   revision: () => Work<number>,
   read: (revision: number) => Work<Value>,
@@ -12,7 +12,7 @@ export function keptByRevision<Value>(
     const now = yield* revision();
     if (known?.revision === now) return known.value;
     const value = yield* read(now);
-    // A transaction's writes may be rolled back, and another one would then get the same revision.
+    // Not cached inside a transaction that has written: after a rollback, another transaction reuses the revision.
     if (!(yield* database.isTentative())) known = { revision: now, value };
     return value;
   };

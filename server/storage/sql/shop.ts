@@ -17,7 +17,7 @@ export interface Shop {
   everyShop: Database;
   tenant: string;
   texts: TextIndex;
-  /** Number of counters among which transactions spread the changes of subjects: one where they never run together. */
+  /** Number of shards of the change counter: one where transactions never run concurrently. */
   counters: number;
   /** Runs an operation to its end. */
   perform<Result>(work: Work<Result>): Promise<Result>;
@@ -27,12 +27,12 @@ export interface Shop {
 /** The part of a shop with which changes are counted. */
 export type CountedShop = Pick<Shop, 'database' | 'counters'>;
 
-/** The wide revisions of a shop, each a column of its row. */
+/** The coarse revisions of a shop, each a column of its row. */
 type WideRevision = 'catalogue' | 'pages' | 'price' | 'search' | 'pictures';
 
 /**
- * Increments a wide revision, and raises the subjects that the change concerns. Caches of data use the wide
- * revisions, kept pages the subjects.
+ * Increments a coarse revision, and raises the subjects of the change. Data caches use the coarse revisions, cached
+ * pages the subjects.
  */
 export function* bump(shop: CountedShop, revision: WideRevision, subjects: Iterable<Subject>): Work<void> {
   yield* shop.database.run(
@@ -48,6 +48,7 @@ export function* bumpCatalogue(shop: Shop, subjects: Iterable<Subject>): Work<nu
   return yield* catalogueRevision(shop);
 }
 
+/** Reads the catalogue's revision. */
 export function* catalogueRevision({ database }: Pick<Shop, 'database'>): Work<number> {
   return (
     (yield* database.get<{ revision: number }>(

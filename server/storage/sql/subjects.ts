@@ -10,8 +10,8 @@ const batch = 50;
 const maxListed = 2000;
 
 /**
- * Raises subjects, within the transaction that changes them. They are written in one order, so that two
- * transactions do not wait for each other.
+ * Raises subjects, within the transaction that changes them. They are written in a fixed order, so that transactions
+ * cannot deadlock.
  */
 export function* raise(
   { database, counters }: Pick<Shop, 'database' | 'counters'>,
@@ -20,7 +20,7 @@ export function* raise(
 ): Work<void> {
   const subjects = [...new Set(changed)].sort();
   if (subjects.length === 0) return;
-  // Concurrent transactions mostly take different counters, so that orders of different goods do not conflict.
+  // A random shard, so that concurrent orders of different products rarely conflict.
   const counter = Math.floor(Math.random() * counters);
   const counted = yield* database.get<{ revision: number }>(
     `INSERT INTO subject_counters (tenant, counter, revision) VALUES (:tenant, ?, 1)
@@ -53,7 +53,7 @@ function* readRevision({ database }: Shop): Work<RevisionRow> {
   return { unnamed: row?.unnamed ?? 0, raised: row?.raised ?? 0 };
 }
 
-/** Reads the counters before the subjects: what is raised in between is then read again, rather than missed. */
+/** Reads the counters before the subjects, so that a concurrent change is read twice rather than missed. */
 function* changedSince(shop: Shop, since: SubjectPosition | undefined): Work<SubjectChanges> {
   const { database } = shop;
   const { unnamed } = yield* readRevision(shop);

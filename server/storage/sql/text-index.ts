@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 
 /** The full-text index of a shop's products. Each engine has its own. */
 export interface TextIndex {
-  /** A number that no product of the database, or of the shop, has. */
+  /** Allocates an unused product number. */
   nextNumber(): Work<number>;
   /** Indexes the texts of a product, by descending weight; removes them when `texts` is undefined. */
   write(number: number, texts: readonly string[] | undefined): Work<void>;

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../core/env.ts';
 import {
   type Announcement,
   limitWindowMs,
-  type OnceTimes,
+  type OnceDurations,
   type Share,
   type SharedState,
   type StateKind,
@@ -50,23 +50,23 @@ export class MemoryState implements SharedState {
   }
 
   async get(kind: StateKind, key: string): Promise<string | undefined> {
-    const kept = this.#of(kind).get(key);
-    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+    const entry = this.#of(kind).get(key);
+    return entry && this.#env.now() < entry.expiresAt ? entry.value : undefined;
   }
 
   async take(kind: StateKind, key: string): Promise<string | undefined> {
     const values = this.#of(kind);
-    const kept = values.get(key);
+    const entry = values.get(key);
     values.delete(key);
-    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+    return entry && this.#env.now() < entry.expiresAt ? entry.value : undefined;
   }
 
-  once(kind: StateKind, key: string, { keptMs }: OnceTimes, run: () => Promise<string>): Promise<string> {
+  once(kind: StateKind, key: string, { keptMs }: OnceDurations, run: () => Promise<string>): Promise<string> {
     const name = `${kind} ${key}`;
-    const known = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
-    this.#running.set(name, known);
-    return known.finally(() => {
-      if (this.#running.get(name) === known) this.#running.delete(name);
+    const running = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
+    this.#running.set(name, running);
+    return running.finally(() => {
+      if (this.#running.get(name) === running) this.#running.delete(name);
     });
   }
 
@@ -100,16 +100,16 @@ export class MemoryState implements SharedState {
       this.#windows.get(kind) ?? new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
     this.#windows.set(kind, windows);
     const now = this.#env.now();
-    const known = windows.get(key);
-    const window = known && now - known.start < limitWindowMs ? known : { start: now, count: 0 };
-    if (window !== known) windows.set(key, window);
+    const existing = windows.get(key);
+    const window = existing && now - existing.start < limitWindowMs ? existing : { start: now, count: 0 };
+    if (window !== existing) windows.set(key, window);
     window.count += 1;
     return window.count;
   }
 
   async #runOnce(kind: StateKind, key: string, keptMs: number, run: () => Promise<string>): Promise<string> {
-    const kept = await this.get(kind, key);
-    if (kept !== undefined) return kept;
+    const value = await this.get(kind, key);
+    if (value !== undefined) return value;
     const answer = await run();
     await this.put(kind, key, answer, keptMs);
     return answer;

@@ -8,13 +8,13 @@ import { isRefusal, isReplica } from './replies.ts';
 import { type LossLog, StateWithFallback } from './with-fallback.ts';
 
 /**
- * Timeout after which the shop works without the server's answer. It is long, because a busy process reads answers
- * late.
+ * Timeout after which the shop falls back to its own state. It is long, because a busy process reads responses late.
  */
 const patienceMs = 3000;
 const connectMs = 3000;
 const maxWaitMs = 2000;
 
+/** Address of the shared state, and the shop that uses it. */
 export interface RedisOptions {
   url: string;
   tenant: string;
@@ -69,8 +69,8 @@ export async function openRedis({ url, tenant, env, log }: RedisOptions): Promis
   const [asking, told] = [connect(url, note), connect(url, note)];
   const state = new StateWithFallback(new RedisState({ asking, told }, tenant), new MemoryState(env), env, log);
   const loss = await reach(asking, told);
-  // When the server has no database of that number, the driver continues in the first one: only its event reports
-  // that.
+  // When the database number does not exist, the driver silently uses the first database, and only reports an error
+  // event.
   const refused = [loss, ...errors].find(isRefusal);
   if (refused) {
     await state.close();

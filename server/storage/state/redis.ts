@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import {
   type Announcement,
   limitWindowMs,
-  type OnceTimes,
+  type OnceDurations,
   type Share,
   type SharedState,
   type StateKind,
@@ -11,7 +11,7 @@ import {
 import { isUnknownScript } from './replies.ts';
 import { announce, answerClaim, claim, countAll, giveUpClaim, type Script } from './scripts.ts';
 import { seal, sealedName, unseal } from './sealed.ts';
-import { Waiting } from './waiting.ts';
+import { AnswerListeners } from './waiting.ts';
 
 /** Two connections to a server: one for commands, one for the subscription. */
 export interface Connections {
@@ -32,7 +32,7 @@ export class RedisState implements SharedState {
   readonly #told: Redis;
   readonly #prefix: string;
   readonly #channel: string;
-  readonly #waiting: Waiting;
+  readonly #waiting: AnswerListeners;
 
   /** @param tenant the shop, whose keys are all in one slot of a cluster */
   constructor({ asking, told }: Connections, tenant: string) {
@@ -41,7 +41,7 @@ export class RedisState implements SharedState {
     this.#prefix = `{endcap:${tenant}}`;
     // Channels belong to the whole Redis server, not to one of its databases.
     this.#channel = `${this.#prefix}:${asking.options.db ?? 0}:answers`;
-    this.#waiting = new Waiting(told, this.#channel);
+    this.#waiting = new AnswerListeners(told, this.#channel);
   }
 
   async allows(shares: readonly Share[]): Promise<boolean> {
@@ -64,19 +64,19 @@ export class RedisState implements SharedState {
     return sealed ? unseal(kind, key, sealed) : undefined;
   }
 
-  async once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string> {
+  async once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string> {
     const name = this.#key(kind, key);
-    const own = Buffer.from(`c${randomBytes(12).toString('base64url')}`);
-    const known = await this.#claimed(name, own, times.runsMs);
+    const claim = Buffer.from(`c${randomBytes(12).toString('base64url')}`);
+    const known = await this.#claimed(name, claim, times.runsMs);
     if (known) return unseal(kind, key, known);
     let answer: string;
     try {
       answer = await run();
     } catch (cause) {
-      await this.#tell(giveUpClaim, name, [own, this.#channel, name]);
+      await this.#tell(giveUpClaim, name, [claim, this.#channel, name]);
       throw cause;
     }
-    await this.#tell(answerClaim, name, [own, this.#channel, name, times.keptMs, asAnswer(seal(kind, key, answer))]);
+    await this.#tell(answerClaim, name, [claim, this.#channel, name, times.keptMs, asAnswer(seal(kind, key, answer))]);
     return answer;
   }
 
@@ -107,7 +107,7 @@ export class RedisState implements SharedState {
   /** Returns another run's answer as soon as it exists; undefined when this server has claimed the run. */
   async #claimed(name: string, own: Buffer, runsMs: number): Promise<Buffer | undefined> {
     for (;;) {
-      // Listens before it asks, so that an answer in between is not missed.
+      // Subscribes before the request, so that an answer in between is not missed.
       const told = await this.#waiting.listen(name);
       try {
         const found = (await this.#runForBytes(claim, [name], [own, runsMs])) as [Buffer, number] | null;

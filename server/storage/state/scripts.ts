@@ -8,7 +8,7 @@ export interface Script {
 
 const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
 
-/** Increments each key, up to the first whose share is used up. Arguments: length of the window, then shares. */
+/** Increments each key, up to the first whose limit is exhausted. Arguments: length of the window, then limits. */
 export const countAll = script(`
 for index, key in ipairs(KEYS) do
   local count = redis.call('INCR', key)

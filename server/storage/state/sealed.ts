@@ -12,10 +12,7 @@ const tagBytes = 16;
  */
 export const sealedName = (kind: string, key: string): string => digest('name', kind, key).toString('base64url');
 
-/**
- * Encrypts a value with its key, so that reading the server reveals nothing without the keys, which are not stored
- * on it.
- */
+/** Encrypts a value with its key. The keys themselves are not stored on the server, so its contents reveal nothing. */
 export function seal(kind: string, key: string, value: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, digest('value', kind, key), nonce);

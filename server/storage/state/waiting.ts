@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 /** This process's listeners for runs of other servers. */
-export class Waiting {
+export class AnswerListeners {
   readonly #told: Redis;
   readonly #channel: string;
   readonly #listeners = new Map<string, Set<() => void>>();

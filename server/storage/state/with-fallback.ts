@@ -1,5 +1,5 @@
 import type { ServerEnv } from '../../core/env.ts';
-import type { Announcement, OnceTimes, Share, SharedState, StateKind } from '../../core/ports/shared-state.ts';
+import type { Announcement, OnceDurations, Share, SharedState, StateKind } from '../../core/ports/shared-state.ts';
 
 /** Log for the loss and the return of the shared state. */
 export interface LossLog {
@@ -12,9 +12,8 @@ const firstRestMs = 1000;
 const maxRestMs = 30_000;
 
 /**
- * Falls back to this process's state while the shared state cannot be reached, and logs that once. Limits are
- * always counted in the process too, so that none is reset when the server is lost, and none exceeds that of a
- * single process.
+ * Falls back to this process's state while the shared state cannot be reached, and logs that once. Rate limits are
+ * always counted in the process too, so that losing the server does not reset them.
  */
 export class StateWithFallback implements SharedState {
   readonly #shared: SharedState;
@@ -61,7 +60,7 @@ export class StateWithFallback implements SharedState {
     );
   }
 
-  once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string> {
+  once(kind: StateKind, key: string, times: OnceDurations, run: () => Promise<string>): Promise<string> {
     return this.#own.once(kind, key, times, async () => {
       let running: Promise<string> | undefined;
       const begin = () => {
@@ -88,7 +87,7 @@ export class StateWithFallback implements SharedState {
     return this.#isLost || this.#shared.reach() === 'lost' ? 'lost' : 'shared';
   }
 
-  /** Records that the server cannot be used. */
+  /** Marks the server as unavailable. */
   lose(error: unknown): void {
     this.#restsUntil = this.#env.now() + this.#restMs;
     this.#restMs = Math.min(this.#restMs * 2, maxRestMs);

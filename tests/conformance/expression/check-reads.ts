@@ -2,11 +2,12 @@ import { functionTable } from '../../../expression/function-table.ts';
 import { parseExpression } from '../../../expression/index.ts';
 import { analyseReads } from '../../../expression/reads/analyse-reads.ts';
 import { pathDiffers } from '../../../runtime/reactivity/path-store.ts';
-import { agree, ours } from './compare.ts';
+import { agree, evaluateOurs } from './compare.ts';
 import { expression, generateData } from './generate.ts';
 import { mutate } from './mutate.ts';
 import { Random } from './random.ts';
 
+/** Counts and violations of {@link checkReads}. */
 export interface ReadsReport {
   /** Number of changes that no read covers. */
   invisible: number;
@@ -66,12 +67,12 @@ export function checkReads(from: number, count: number, changes = 10): ReadsRepo
     const { reads, impurities } = analyseReads(tree, functions);
     if (impurities.length > 0 || reads.some((read) => read.length === 0)) continue;
     const before = data(random);
-    const result = ours(text, before);
+    const result = evaluateOurs(text, before);
     for (let change = 0; change < changes; change++) {
       const after = mutate(before, random);
       if (reads.some((read) => pathDiffers(before, after, read))) continue;
       report.invisible++;
-      const other = ours(text, after);
+      const other = evaluateOurs(text, after);
       if (!agree(result, other))
         report.violations.push(
           `${seed}: ${text} reads ${reads.map((read) => read.join('.')).join(', ')}\n  ${JSON.stringify(before)} -> ${JSON.stringify(result)}\n  ${JSON.stringify(after)} -> ${JSON.stringify(other)}`,

@@ -1,10 +1,11 @@
 import { checkExpression, parseExpression, type Schema } from '../../../expression/index.ts';
-import { ours } from './compare.ts';
+import { evaluateOurs } from './compare.ts';
 import { expression, generateData } from './generate.ts';
 import { mutate } from './mutate.ts';
 import { Random } from './random.ts';
 import { schemaOfData } from './schema-of-data.ts';
 
+/** Counts and violations of {@link checkTypes}. */
 export interface TypesReport {
   /** Number of evaluations whose result was compared with its inferred type. */
   results: number;
@@ -77,7 +78,7 @@ export function checkTypes(from: number, count: number): TypesReport {
     const isError = diagnostics.some(({ severity }) => severity === 'error');
     const [first] = diagnostics;
     for (const each of data) {
-      const outcome = ours(text, each);
+      const outcome = evaluateOurs(text, each);
       const blame = (why: string): void => {
         report.violations.push(
           `${seed}: ${text}\n  ${why}\n  ${JSON.stringify(each)} -> ${JSON.stringify(outcome)}\n  claimed ${JSON.stringify(claimed)} ${mayBeMissing ? 'or nothing' : ''} ${JSON.stringify(first)}`,

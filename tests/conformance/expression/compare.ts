@@ -1,5 +1,6 @@
 import { compileExpression, ExpressionError, type Limits } from '../../../expression/index.ts';
 
+/** The value of an evaluation, or the code of its error. */
 export type Outcome = { value: unknown } | { code: string };
 
 /** Whether two values are equal by own keys and list positions; NaN equals NaN. */
@@ -27,7 +28,8 @@ const isFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && ('_jsonata_lambda' in value || '_jsonata_function' in value));
 
-export function ours(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
+/** Evaluates an expression with this engine. */
+export function evaluateOurs(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
   try {
     return { value: compileExpression(source, { filters: false, limits }).evaluate(data) };
   } catch (error) {
@@ -35,6 +37,7 @@ export function ours(source: string, data: unknown, limits: Partial<Limits> = {}
   }
 }
 
+/** Whether two outcomes are equal. */
 export function agree(left: Outcome, right: Outcome): boolean {
   if ('code' in left || 'code' in right) return 'code' in left && 'code' in right && left.code === right.code;
   return same(left.value, right.value);

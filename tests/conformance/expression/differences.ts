@@ -1,5 +1,5 @@
 import { agree, type Outcome } from './compare.ts';
-import { type Mend, mendedReference, outcomeOf } from './mended-reference.ts';
+import { mendedReference, outcomeOf, type SourcePatch } from './mended-reference.ts';
 
 /**
  * An intended difference from the reference, with the changes of the reference's source that remove it. A
@@ -8,13 +8,13 @@ import { type Mend, mendedReference, outcomeOf } from './mended-reference.ts';
 interface Difference {
   name: string;
   why: string;
-  mends: readonly Mend[];
+  mends: readonly SourcePatch[];
 }
 
 const coded = (code: string): string => `throw { code: "${code}" };`;
 
 /** Without this change, the reference never ends for an infinite number in a picture with an exponent. */
-const ends: Mend = [
+const ends: SourcePatch = [
   'while (Math.abs(mantissa) > maxMantissa) {',
   'while (isFinite(mantissa) && Math.abs(mantissa) > maxMantissa) {',
 ];

@@ -1,10 +1,11 @@
-import { agree, type Outcome, ours } from './compare.ts';
+import { agree, evaluateOurs, type Outcome } from './compare.ts';
 import { explain, reference } from './differences.ts';
 import { expression, generateData } from './generate.ts';
 import { outcomeOf } from './mended-reference.ts';
 import { Random } from './random.ts';
 import { spellOutFallbacks } from './spell-out-fallbacks.ts';
 
+/** Counts and differences of {@link fuzz}. */
 export interface FuzzReport {
   pairs: number;
   values: number;
@@ -36,9 +37,9 @@ export async function fuzz(from: number, count: number): Promise<FuzzReport> {
     const random = new Random(seed);
     const data = generateData(random);
     const source = expression(random);
-    let mine = ours(source, data);
+    let mine = evaluateOurs(source, data);
     // An expression that reaches a bound may be about to end, or may run forever in the reference.
-    if (isBounded(mine)) mine = ours(source, data, generous);
+    if (isBounded(mine)) mine = evaluateOurs(source, data, generous);
     if (isBounded(mine)) {
       report.explained.bounded = (report.explained.bounded ?? 0) + 1;
       continue;

@@ -19,6 +19,7 @@ const texts = [
 const numbers = ['0', '1', '2', '3', '-1', '0.5', '10', '1e3', '2.5', '100', '-0'];
 const patterns = ['/a/', '/b+/i', '/[0-9]+/', '/(a)(b)?/', '/l/', '/\\s+/'];
 
+/** Generates random JSON data. */
 export function generateData(random: Random, depth = 0): unknown {
   const kind = random.below(depth > 3 ? 6 : 11);
   if (kind === 0) return null;
@@ -194,6 +195,7 @@ function step(random: Random, depth: number): string {
   return random.chance(0.7) || depth > 4 ? random.pick(names) : expression(random, depth + 1);
 }
 
+/** Generates a random expression. */
 export function expression(random: Random, depth = 0): string {
   if (depth > 4) return random.chance(0.6) ? random.pick(names) : random.pick(numbers);
   let at = random.below(total);

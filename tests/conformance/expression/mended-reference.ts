@@ -5,12 +5,12 @@ import type jsonata from 'jsonata';
 import type { Outcome } from './compare.ts';
 
 /** A change of the reference's source: a part that occurs `times` times (once by default), and its replacement. */
-export type Mend = readonly [part: string | RegExp, instead: string, times?: number];
+export type SourcePatch = readonly [part: string | RegExp, instead: string, times?: number];
 
 const text = readFileSync(createRequire(import.meta.url).resolve('jsonata'), 'utf8');
 
 /** Returns the reference with some of its faults fixed, so that each remaining difference is a fault of ours. */
-export function mendedReference(mends: readonly Mend[]): typeof jsonata {
+export function mendedReference(mends: readonly SourcePatch[]): typeof jsonata {
   const mended = mends.reduce((before, [part, instead, times = 1]) => {
     const pieces = before.split(part);
     if (pieces.length !== times + 1)

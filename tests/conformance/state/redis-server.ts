@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '../storage/postgres-server.ts';
+import { freePort } from '../../../cli/serving/free-port.ts';
 
 /** A Redis or Valkey server for tests. */
 export interface RedisServer {

@@ -4,9 +4,10 @@ import type { Open } from './stored-data.ts';
 
 /** The character U+0000, which no call accepts; it comes from decoded values and from imported files. */
 const nul = '\0';
-/** What is stored in its place. */
+/** The replacement that is stored. */
 const unknown = '\ufffd';
 
+/** Registers the storage port's conformance tests for characters that a database cannot store. */
 export const describeCharacters = (name: string, open: Open): void => {
   describe(`${name}: any characters`, () => {
     it('finds nothing by what it cannot store', async () => {

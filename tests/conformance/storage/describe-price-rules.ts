@@ -15,7 +15,7 @@ const rule = (ifRevision: number, next: PriceRuleChange['next']): PriceRuleChang
 /** Places an order that uses a discount, which fails when `maxUses` orders have used it. */
 async function use(shop: ShopStorage, id: string, buyer: { account?: string; email?: string }, maxUses?: number) {
   const key = { owner: id, name: 'main' };
-  const [product] = [(await shop.catalogue.productBySlug('item-1'))!];
+  const product = (await shop.catalogue.productBySlug('item-1'))!;
   await shop.carts.change(key, [], () => ({ cart: cartWith(product.variants[0]!.id, 1), result: 1 }));
   return shop.orders.place<'used-up'>(key, 'key', (cart, _, moment) => {
     const { all } = moment.uses(['ten'], buyer).get('ten') ?? { all: 0 };

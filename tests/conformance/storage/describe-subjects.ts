@@ -34,7 +34,8 @@ export const describeSubjects = (name: string, open: Open): void => {
 
     it('are raised by name for what is kept elsewhere, only in their shop', async () => {
       const storage = await open();
-      const [shop, other] = [storage.forTenant('one'), storage.forTenant('two')];
+      const shop = storage.forTenant('one');
+      const other = storage.forTenant('two');
       const elsewhere = await positionOf(other);
       expect(await raisedBy(shop, () => shop.subjects.raise(['product:cup', 'listed:cup', 'product:cup']))).toEqual([
         'listed:cup',
@@ -46,7 +47,8 @@ export const describeSubjects = (name: string, open: Open): void => {
 
     it('are raised by writes that change something, each once, and only in their shop', async () => {
       const storage = await open();
-      const [shop, other] = [storage.forTenant('one'), storage.forTenant('two')];
+      const shop = storage.forTenant('one');
+      const other = storage.forTenant('two');
       await Promise.all([shop.catalogue.upsertProducts([cup(5)]), other.catalogue.upsertProducts([cup(5)])]);
       const elsewhere = await positionOf(other);
       const before = await shop.subjects.revision();

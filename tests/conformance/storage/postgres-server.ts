@@ -9,10 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../../cli/serving/free-port.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -82,17 +82,6 @@ function owner(): { uid: number; gid: number } | undefined {
   }
   throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
 }
-
-/** Returns a port of this machine that nothing listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Resolves when the server reports that it accepts connections. */
 const ready = (server: ChildProcess): Promise<void> =>

@@ -15,6 +15,7 @@ export async function openGoods(open: Open, isAlone?: boolean): Promise<ShopStor
   return shop;
 }
 
+/** Returns a cart with one line. */
 export const cartWith = (variantId: string, quantity: number): StoredCart => ({
   id: 'cart-1',
   lines: [{ id: 'line-1', variantId, quantity, attributes: [] }],
@@ -47,6 +48,7 @@ export const orderLine = (productSlug: string): OrderLineItem => ({
   isGiftWrapped: false,
 });
 
+/** Returns a minimal order. */
 export const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order => ({
   id,
   globalId: id,
@@ -82,6 +84,7 @@ export const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order
   },
 });
 
+/** Returns an order as it is placed from a cart. */
 export const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } => ({
   draft: {
     order: placed,

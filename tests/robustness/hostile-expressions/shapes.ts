@@ -166,6 +166,7 @@ const table: readonly (readonly [why: string, sizes: readonly number[], write: S
   ['members', depths, (size) => `{${Array.from({ length: size }, (_, at) => `"k${at}": [1..1000]`).join(', ')}}`],
 ];
 
+/** All shapes in all of their sizes. */
 export const shapes: readonly { why: string; expr: string; data?: unknown }[] = table.flatMap(([why, sizes, write]) =>
   sizes.map((size) => ({ why: `${why}, ${size}`, expr: write(size) })),
 );

@@ -22,8 +22,8 @@ import { isOnServer, openAt } from './open-at.ts';
 import { cardOf, payingActs } from './paying.ts';
 import {
   config,
+  customerFunds,
   email,
-  funds,
   idempotencyKey,
   newPassword,
   onDeliveryDay,
@@ -105,9 +105,9 @@ const countsOf = (data: OwnedData) => [piecesOf(data), data.wishes.length, data.
 
 /** Funds before anything is spent or redeemed, after spending all, and after redeeming the gift card. */
 const [whole, spent, redeemed] = [
-  [funds.coins, funds.giftCards],
+  [customerFunds.coins, customerFunds.giftCards],
   [0, 0],
-  [funds.coins, funds.giftCards + funds.card],
+  [customerFunds.coins, customerFunds.giftCards + customerFunds.card],
 ];
 
 const claiming = { maxMessages: 9, maxAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
@@ -229,7 +229,7 @@ const acts: Record<string, Act> = {
     async again(shop, { funds: left }) {
       const { number: cardNumber, pin } = scene.card;
       const linked = createLocalCaller(shop, scene.customer).call(calls.giftCardLink, { body: { cardNumber, pin } });
-      if (left[1] === funds.giftCards) await linked;
+      if (left[1] === customerFunds.giftCards) await linked;
       else await expect(linked).rejects.toMatchObject({ code: 'gift-card-empty' });
       expect(await stateOf(shop)).toMatchObject({ funds: redeemed });
     },

@@ -15,8 +15,13 @@ import { openSampleShop, type SampleShop, sampleConfig } from '../../../testing/
 import { address } from '../../handlers/world.ts';
 import { openAt } from './open-at.ts';
 
+/** E-mail address of the customer. */
 export const email = 'asha@example.com';
+
+/** Password of the customer. */
 export const password = 'a long password';
+
+/** Password that the customer sets during an act. */
 export const newPassword = 'another password';
 /** Message that asks the payment service for the card that was entered last. */
 export const lastCard = 'the card that was entered last';
@@ -25,7 +30,9 @@ export const lastCard = 'the card that was entered last';
 export const cardSubscriptions = ['first', 'second', 'third'] as const;
 
 /** The customer's coins and gift card money in minor units, and the value of the gift card. */
-export const funds = { coins: 30, giftCards: 10_000, card: 50_000 };
+export const customerFunds = { coins: 30, giftCards: 10_000, card: 50_000 };
+
+/** Idempotency key of the customer's order. */
 export const idempotencyKey = 'an-order-of-asha';
 
 /** An environment in which the account that the scene has marked is due for deletion. */
@@ -159,11 +166,15 @@ export async function setScene(database: string): Promise<Scene> {
     to: `customer:${id}`,
     at: sample.env.now(),
   } as const;
-  await services.storage.ledgers.transfer({ ...given, book: 'coins', amount: funds.coins });
-  await services.storage.ledgers.transfer({ ...given, book: 'giftCards', amount: funds.giftCards });
+  await services.storage.ledgers.transfer({ ...given, book: 'coins', amount: customerFunds.coins });
+  await services.storage.ledgers.transfer({ ...given, book: 'giftCards', amount: customerFunds.giftCards });
   await customer.call(calls.cartCoinsApplicable, { body: { apply: true } });
   await customer.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
-  const { number, pin } = (await issueCard(services, { amount: funds.card, reference: 'a card', details: {} }))!;
+  const { number, pin } = (await issueCard(services, {
+    amount: customerFunds.card,
+    reference: 'a card',
+    details: {},
+  }))!;
   await customer.call(calls.addressCreate, { params: { v: 'v2' }, body: { ...address } });
 
   const guest = await visit();

@@ -7,6 +7,8 @@ import type { Tasks } from './tasks.ts';
  * lost, fails, or has signed the author out.
  */
 export const serverStates = ['up', 'gone', 'full', 'answer lost', 'failing', 'signed out'] as const;
+
+/** State of the fake server. */
 export type ServerState = (typeof serverStates)[number];
 
 const refusals: Partial<Record<ServerState, () => CallError>> = {

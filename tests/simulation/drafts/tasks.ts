@@ -22,6 +22,7 @@ export interface Tasks {
 /** Runs all promise callbacks that are ready. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Creates virtual time that starts at 0. */
 export function createTasks(): Tasks {
   let now = 0;
   let count = 0;

@@ -29,6 +29,7 @@ interface Local {
   message?: string;
 }
 
+/** Data of the address form: its entries, and their errors once they are shown. */
 export interface AddressFormData extends Loading {
   values: AddressEntries;
   errors: Record<string, string>;

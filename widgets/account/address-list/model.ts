@@ -20,6 +20,7 @@ interface Local {
   message?: string;
 }
 
+/** Data of the list: one page of the customer's addresses. */
 export interface AddressListData extends Loading {
   addresses: Address[];
   page: number;

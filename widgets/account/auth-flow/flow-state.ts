@@ -11,7 +11,10 @@ import type { AuthConfig, AuthIdentifier, AuthStrategy } from '../../../schemas/
 import type contract from './contract.ts';
 import { type AuthMode, type Step, stepsOf } from './steps.ts';
 
+/** Props of the flow. */
 export type Props = PropsOf<typeof contract>;
+
+/** Data that the flow publishes. */
 export type Data = DataOf<typeof contract>;
 
 /** Local state, which never contains codes or passwords. */
@@ -34,6 +37,7 @@ export interface Local {
   messages: string[];
 }
 
+/** Input of functions about the flow's current state. */
 export interface FlowInput {
   props: Props;
   local: Local;
@@ -42,6 +46,7 @@ export interface FlowInput {
   id: string;
 }
 
+/** Returns the local state at the first step. */
 export const initialLocal = ({ mode, changesAccount }: Props): Local => ({
   mode: changesAccount ? 'register' : mode,
   isRegistered: false,
@@ -55,11 +60,16 @@ export const initialLocal = ({ mode, changesAccount }: Props): Local => ({
   messages: [],
 });
 
+/** Returns the shop's settings for signing in. */
 export const authOf = ({ config }: PageState): AuthConfig | undefined => config.auth as AuthConfig | undefined;
 
+/**
+ * Returns the kind of identifier that the flow asks for: the shopper's choice, the author's, or the shop's preference.
+ */
 export const kindOf = ({ local, props, state }: Pick<FlowInput, 'local' | 'props' | 'state'>): AuthIdentifier =>
   local.kind ?? props.identifier ?? preferredIdentifier(authOf(state)) ?? 'email';
 
+/** Returns the current step. */
 export const stepOf = (input: FlowInput): Step => {
   const steps = stepsOf(authOf(input.state), input.props.changesAccount ? 'change' : input.local.mode, kindOf(input));
   return steps[Math.min(input.local.at, steps.length - 1)]!;
@@ -76,6 +86,7 @@ export interface StepProof extends Verification {
   isNewPassword: boolean;
 }
 
+/** Returns how the current step is verified. */
 export function proofOf(input: FlowInput): StepProof {
   const { local, props, state } = input;
   const { name, kind } = stepOf(input);
@@ -93,10 +104,13 @@ export function proofOf(input: FlowInput): StepProof {
   return { ...verification, isCode, isPassword: isPassword && !local.usesCode, isNewPassword };
 }
 
+/** Returns the dialling prefix for telephone numbers. */
 export const prefixOf = (state: PageState): string => authStrategyOf(authOf(state), 'phone')?.prefix ?? '';
 
+/** Whether a step verifies an identifier. */
 export const isVerification = ({ name }: Step): boolean => name.toLowerCase().endsWith('verification');
 
+/** Returns the data that the flow publishes. */
 export function flowData(input: FlowInput): Data {
   const { local, state, now } = input;
   const step = stepOf(input);

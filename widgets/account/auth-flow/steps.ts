@@ -1,12 +1,16 @@
 import { authStrategyOf, preferredIdentifier } from '../../../commerce/rules/accounts/auth-strategy.ts';
 import type { AuthConfig, AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 
+/** Names of the steps. */
 export const stepNames = [
   ...(['identifier', 'additionalIdentifier', 'supplementaryIdentifier'] as const),
   ...(['verification', 'additionalVerification', 'supplementaryVerification', 'success'] as const),
 ] as const;
+
+/** Name of a step. */
 export type StepName = (typeof stepNames)[number];
 
+/** Purpose of the flow; `auto` becomes one of the others once the identifier is known. */
 export type AuthMode = 'auto' | 'login' | 'register';
 
 /** A step and the kind of its identifier. */

@@ -1,7 +1,15 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { completeLogin, idle, isBusy, type LoginState, logout, proceed, refuseLogin } from '../../ui/login/login.ts';
+import {
+  beginPhase,
+  completeLogin,
+  initialLogin,
+  isBusy,
+  type LoginState,
+  logout,
+  refuseLogin,
+} from '../../ui/login/login.ts';
 import { isConnected, notAvailable, tokenIn } from '../../ui/login/token-login.ts';
 import { callPartner } from '../../ui/partners/call-partner.ts';
 import type contract from './contract.ts';
@@ -11,13 +19,13 @@ const to = (id: string, name: string) => ({ type: `kwikpass-login.${name}`, targ
 
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
   uses: ['config', 'market'],
-  initial: idle,
+  initial: initialLogin,
   data: ({ local }) => local,
   actions: {
     initiate(input) {
       const { id, local, state } = input;
       if (isBusy(local)) return [];
-      proceed(local, 'initiating');
+      beginPhase(local, 'initiating');
       if (!isConnected(state, partner)) return notAvailable(input, messages.kwikPassDisabled);
       const outcomes = { done: to(id, 'initiated'), failed: to(id, 'missing'), returns: true };
       return callPartner(state, partner, [], outcomes) ?? notAvailable(input, messages.kwikPassMissing);
@@ -30,7 +38,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
         local.status = 'idle';
         return [];
       }
-      proceed(local, 'verifying');
+      beginPhase(local, 'verifying');
       const outcomes = { done: to(id, 'verified'), failed: to(id, 'refused') };
       return [
         { effect: 'emit', event: 'initiateSuccess' },

@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { completeLogin, idle, type LoginState, logout, refuseLogin } from '../../ui/login/login.ts';
+import { completeLogin, initialLogin, type LoginState, logout, refuseLogin } from '../../ui/login/login.ts';
 import { initiateRedirect, leaveForProvider, verifyOnReturn, verifyRedirect } from '../../ui/login/redirect-login.ts';
 import type contract from './contract.ts';
 
@@ -8,7 +8,7 @@ const widget = 'openid-login';
 
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
   uses: ['route', 'market'],
-  initial: idle,
+  initial: initialLogin,
   data: ({ local }) => local,
   startsOnLoad: () => true,
   mounted: (input) => verifyOnReturn(input, widget),

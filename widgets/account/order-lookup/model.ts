@@ -14,6 +14,7 @@ const fields = ['orderNumber', 'email'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
+/** Data of the form that finds an order by its number. */
 export interface OrderLookupData {
   values: Values;
   errors: Partial<Values>;

@@ -20,6 +20,7 @@ interface Local {
   message?: string;
 }
 
+/** Data of an order, once it is loaded. */
 export interface OrderData extends Loading, Local {
   order?: Order;
   displayStatus?: string;

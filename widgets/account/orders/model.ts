@@ -17,6 +17,7 @@ interface Local {
 
 type ShownOrder = Order & { displayStatus: string; pieces: number };
 
+/** Data of the list: all orders loaded so far. */
 export interface OrdersData extends Loading {
   orders: ShownOrder[];
   hasNext: boolean;

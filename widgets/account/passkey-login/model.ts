@@ -3,13 +3,13 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import {
+  beginPhase,
   completeLogin,
   failLogin,
-  idle,
+  initialLogin,
   isBusy,
   type LoginState,
   logout,
-  proceed,
   refuseLogin,
 } from '../../ui/login/login.ts';
 import type contract from './contract.ts';
@@ -20,7 +20,7 @@ const offering = (id: string, next: string) => ({ done: to(id, next), failed: to
 
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
   uses: ['market'],
-  initial: idle,
+  initial: initialLogin,
   data: ({ local }) => local,
   startsOnLoad: ({ autofill }) => autofill,
   mounted: ({ id, props }) =>
@@ -40,7 +40,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
     notOffered: () => [],
     initiate({ id, local }) {
       if (isBusy(local)) return [];
-      proceed(local, 'initiating');
+      beginPhase(local, 'initiating');
       const outcomes = { done: to(id, 'begun'), failed: to(id, 'refused') };
       return [{ effect: 'call', call: 'auth.passkeyInitiate', input: {}, ...outcomes }];
     },
@@ -53,7 +53,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
     },
     notUsed: ({ local }, { failure }: { failure: Failure }) => failLogin(local, failure, messages.passkeyNotUsed),
     signed({ id, local }, { result: credential }: { result: unknown }) {
-      proceed(local, 'verifying');
+      beginPhase(local, 'verifying');
       const outcomes = { done: to(id, 'verified'), failed: to(id, 'refused') };
       return [{ effect: 'call', call: 'auth.passkeyVerify', input: { body: { credential } }, ...outcomes }];
     },

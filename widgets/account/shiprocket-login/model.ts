@@ -1,7 +1,15 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { completeLogin, idle, isBusy, type LoginState, logout, proceed, refuseLogin } from '../../ui/login/login.ts';
+import {
+  beginPhase,
+  completeLogin,
+  initialLogin,
+  isBusy,
+  type LoginState,
+  logout,
+  refuseLogin,
+} from '../../ui/login/login.ts';
 import { notAvailable, tokenIn } from '../../ui/login/token-login.ts';
 import { callPartner } from '../../ui/partners/call-partner.ts';
 import type contract from './contract.ts';
@@ -22,12 +30,12 @@ const ignored: ReadonlySet<unknown> = new Set(['loggedIn', 'guestUser']);
 
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
   uses: ['config', 'market'],
-  initial: idle,
+  initial: initialLogin,
   data: ({ local }) => local,
   actions: {
     initiate({ id, local }) {
       if (isBusy(local)) return [];
-      proceed(local, 'initiating');
+      beginPhase(local, 'initiating');
       const outcomes = { done: to(id, 'begun'), failed: to(id, 'refused') };
       return [{ effect: 'call', call: 'auth.shiprocketInitiate', input: {}, ...outcomes }];
     },
@@ -48,7 +56,7 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
         local.status = 'idle';
         return [];
       }
-      proceed(local, 'verifying');
+      beginPhase(local, 'verifying');
       const [countryCode, phone, email] = ['countryCode', 'phone', 'email'].map((name) => tokenIn(result, name));
       const claims = Object.entries({ countryCode, phone, email }).filter(([, value]) => value !== undefined);
       const body = {

@@ -22,6 +22,7 @@ interface Local {
   message?: string;
 }
 
+/** Data of the wishlist: one page of its products. */
 export interface WishlistData extends Loading, Local {
   hits: ProductCard[];
   found: number;

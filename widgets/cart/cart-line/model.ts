@@ -17,6 +17,7 @@ interface Local {
   isUpdating: boolean;
 }
 
+/** Data of a line of the cart. */
 export interface CartLineData {
   line?: CartLine;
   /** Choices for the line besides variant and quantity, as texts; gift wrap is handled by the widget `gift-wrap`. */

@@ -7,6 +7,7 @@ import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 
+/** Data of the cart. */
 export interface CartData extends Loading {
   cart?: Cart;
   lines: CartLine[];

@@ -16,6 +16,7 @@ interface Local {
   isSubmitting: boolean;
 }
 
+/** Data of the form for a line's customisation. */
 export type LineCustomisationData = DataOf<typeof contract>;
 
 type Input = ReduceInput<Props, Local, LineCustomisationData>;

@@ -7,6 +7,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Fields of the checkout's address. */
 export const fields = [
   'email',
   'firstName',
@@ -18,7 +19,11 @@ export const fields = [
   'zip',
   'phone',
 ] as const;
+
+/** A field of the checkout's address. */
 export type Field = (typeof fields)[number];
+
+/** Values of all fields; empty where nothing was entered. */
 export type Values = Record<Field, string>;
 
 const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'address1', 'city', 'zip', 'phone']);
@@ -54,10 +59,11 @@ export function initialValues(checkout: Checkout | undefined): Values {
 }
 
 /** City and state of a postal code, for fields that the shopper has left empty. */
-export type Located = Partial<Pick<Values, 'city' | 'province'>>;
+export type LocatedFields = Partial<Pick<Values, 'city' | 'province'>>;
 
-export const currentValues = (known: Values, entered: Partial<Values>, located: Located): Values => {
-  const filled = Object.entries(located).filter(([field]) => !entered[field as keyof Located]?.trim());
+/** Returns the values to show: located city and state only where the shopper has entered none. */
+export const currentValues = (known: Values, entered: Partial<Values>, located: LocatedFields): Values => {
+  const filled = Object.entries(located).filter(([field]) => !entered[field as keyof LocatedFields]?.trim());
   return { ...known, ...entered, ...Object.fromEntries(filled) };
 };
 

@@ -19,7 +19,7 @@ import {
   fieldError,
   fields,
   initialValues,
-  type Located,
+  type LocatedFields,
   type Values,
 } from './address-fields.ts';
 import type contract from './contract.ts';
@@ -37,13 +37,14 @@ interface Local {
   entered: Partial<Values>;
   /** The postal code whose place was last requested. */
   zip?: string;
-  located: Located;
+  located: LocatedFields;
   /** Fields whose errors are shown. */
   checked: Field[];
   isSubmitting: boolean;
   messages: string[];
 }
 
+/** Data of the shop's own checkout. */
 export interface NativeCheckoutData extends Loading {
   checkout?: Checkout;
   values: Values;
@@ -163,7 +164,10 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       messages: local.messages,
     };
   },
-  shows: ({ status, isEmpty }) => (status !== 'success' ? [status] : isEmpty ? ['empty'] : ['success', 'children']),
+  shows({ status, isEmpty }) {
+    if (status !== 'success') return [status];
+    return isEmpty ? ['empty'] : ['success', 'children'];
+  },
   actions: {
     setValue(input, { field, value }: { field: string; value: string }) {
       if (!isField(field)) throw new FailureError('unknown-field', `The checkout has no field "${field}"`);

@@ -56,13 +56,12 @@ function change(input: Input, kind: 'apply' | 'remove' | 'override', given: unkn
   const maxLength = limits.maxDiscountCodeLength;
   if (discountCode.length > maxLength)
     return refuse(local, 'code-too-long', formatMessage(messages.textTooLong, { limit: maxLength }));
-  const body =
-    kind === 'apply'
-      ? { toInsert: [{ discountCode }] }
-      : kind === 'remove'
-        ? { toDelete: [{ discountCode }] }
-        : { discountCodes: [discountCode] };
-  return parts.save(input, kind, discountCode, ['cart.discountCodes', body]);
+  const bodies = {
+    apply: { toInsert: [{ discountCode }] },
+    remove: { toDelete: [{ discountCode }] },
+    override: { discountCodes: [discountCode] },
+  };
+  return parts.save(input, kind, discountCode, ['cart.discountCodes', bodies[kind]]);
 }
 
 export default defineModel<Props, Data, Local>({

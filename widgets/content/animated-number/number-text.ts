@@ -1,3 +1,4 @@
+/** Locale and format of a number. */
 export interface NumberStyle {
   locale: string;
   format: 'decimal' | 'percent' | 'currency' | 'compact';

@@ -7,6 +7,8 @@ import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
+
+/** Data of an article, once it is loaded. */
 export type ArticleData = DataOf<typeof contract> & Loading;
 
 const goTo = (to: string | undefined): Effect[] => (to === undefined ? [] : [{ effect: 'navigate', to }]);

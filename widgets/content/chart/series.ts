@@ -25,4 +25,5 @@ export const seriesOf = (series: readonly unknown[], length: number): Series[] =
       return { label, values: Array.from({ length }, (_, index) => numberOf(numbers[index])) };
     });
 
+/** Returns the labels as texts, because computed props may contain any values. */
 export const labelsOf = (labels: readonly unknown[]): string[] => labels.map(asText);

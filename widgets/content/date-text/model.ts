@@ -4,6 +4,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
+/** A formatted date. */
 export interface DateText {
   formatted: string;
   /** Machine-readable date; undefined when the date is invalid. */

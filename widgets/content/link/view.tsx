@@ -23,12 +23,13 @@ export default defineView<PropsOf<typeof contract>>(({ props, page, href: hrefTo
     event.preventDefault();
     act('share', { url: href });
   };
+  const currentKind = market ? 'true' : 'page';
   return (
     <a
       href={href}
       className={props.class}
       aria-label={props.label}
-      aria-current={isCurrent ? (market ? 'true' : 'page') : undefined}
+      aria-current={isCurrent ? currentKind : undefined}
       lang={market?.locale}
       hrefLang={market?.locale}
       target={isNewTab ? '_blank' : undefined}

@@ -12,6 +12,7 @@ interface Order {
   isDescending: boolean;
 }
 
+/** Data of the table: its rows in the chosen order. */
 export interface TableData extends Order {
   rows: Row[];
   count: number;

@@ -1,5 +1,6 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 
+/** A record with the values of a row, by column. */
 export type Row = Record<string, unknown>;
 
 /** The value to compare by: for money, its amount. */
@@ -15,7 +16,8 @@ export function sorted(rows: readonly Row[], column: string | undefined, isDesce
   const direction = isDescending ? -1 : 1;
   const value = (row: Row) => (Object.hasOwn(row, column) ? comparable(row[column]) : undefined);
   return [...rows].sort((one, other) => {
-    const [a, b] = [value(one), value(other)];
+    const a = value(one);
+    const b = value(other);
     if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
     if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;
     return compare(asText(a), asText(b)) * direction;

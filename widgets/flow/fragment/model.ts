@@ -16,6 +16,7 @@ interface Local {
   attempts: number;
 }
 
+/** Data of a fragment: its inputs, and for a lazy one its loading status. */
 export interface FragmentData {
   /** Loading status of a lazy fragment. */
   status?: Local['status'];

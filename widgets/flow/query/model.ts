@@ -7,6 +7,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a query: its response, and whether that is empty. */
 export interface QueryData extends Loading {
   data?: unknown;
   isEmpty: boolean;

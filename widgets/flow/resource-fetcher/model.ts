@@ -8,6 +8,7 @@ import { isIncomplete, type Props, resourceInput } from './resource-input.ts';
 
 const call = 'resource.proxy';
 
+/** Data of a fetched resource. */
 export interface ResourceData extends Loading {
   data?: unknown;
 }

@@ -3,6 +3,7 @@ import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
+/** Props of the fetcher. */
 export type Props = PropsOf<typeof contract>;
 
 /** The segments of a path; undefined while a parameter is missing, or when one would change the path's structure. */

@@ -1,6 +1,6 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { FailureError } from '../../../runtime/failure.ts';
-import { stableText } from '../../../runtime/messages/call.ts';
+import { stableStringify } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
@@ -35,10 +35,11 @@ const wrongType = (problem: string) => new FailureError('wrong-type', problem);
  * one item.
  */
 function fitting({ type, enum: values }: Props, value: unknown): unknown {
-  const fitted = type === 'array' && !Array.isArray(value) ? (value === undefined ? [] : [value]) : value;
-  if (!holds[type](fitted)) throw wrongType(`This state holds ${type} and cannot be set to ${stableText(value)}`);
+  const asList = value === undefined ? [] : [value];
+  const fitted = type === 'array' && !Array.isArray(value) ? asList : value;
+  if (!holds[type](fitted)) throw wrongType(`This state holds ${type} and cannot be set to ${stableStringify(value)}`);
   if (values && !values.includes(String(fitted)))
-    throw wrongType(`This state is one of ${values.join(', ')}, not ${stableText(value)}`);
+    throw wrongType(`This state is one of ${values.join(', ')}, not ${stableStringify(value)}`);
   if (Array.isArray(fitted) && fitted.length > itemLimit)
     throw wrongType(`This state holds at most ${itemLimit} items`);
   return fitted;
@@ -49,7 +50,7 @@ const current = (local: Local, props: Props): unknown => (local.set ? local.set.
 function set({ local, props }: Input, value: unknown): Effect[] {
   const before = current(local, props);
   const after = fitting(props, value);
-  if (stableText(before) === stableText(after)) return [];
+  if (stableStringify(before) === stableStringify(after)) return [];
   local.set = { value: after };
   return [{ effect: 'emit', event: 'change', data: { value: after } }];
 }
@@ -61,7 +62,7 @@ function items({ local, props }: Input): unknown[] {
   return value;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => stableText(a) === stableText(b);
+const isSame = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 
 const without = (list: readonly unknown[], item: unknown) => list.filter((each) => !isSame(each, item));
 

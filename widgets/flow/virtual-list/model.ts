@@ -16,6 +16,7 @@ interface Local extends Partial<VirtualRange> {
   target?: { index: number };
 }
 
+/** Data of a virtual list: its length, and the range that is rendered. */
 export interface VirtualListData {
   count: number;
   range: VirtualRange;

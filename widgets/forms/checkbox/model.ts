@@ -17,6 +17,7 @@ interface Local extends EnteredValue<boolean> {
   touched: boolean;
 }
 
+/** Data of a checkbox. */
 export interface CheckboxData {
   value: boolean;
   error?: string;

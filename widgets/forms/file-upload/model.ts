@@ -9,6 +9,7 @@ import { isFile, problemOf } from './file-problem.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** A chosen file: rejected, waiting, being uploaded, or uploaded with its asset. */
 export interface UploadItem {
   id: string;
   name: string;
@@ -28,6 +29,7 @@ interface Local {
   next: number;
 }
 
+/** Data of a file upload. */
 export interface UploadData {
   files: UploadItem[];
   isUploading: boolean;

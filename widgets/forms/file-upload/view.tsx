@@ -11,7 +11,8 @@ type Props = PropsOf<typeof contract>;
 const statusOf = ({ error, uploadError, isUploading, asset }: UploadItem, props: Props): string | undefined => {
   if (error) return error === 'size' ? props.sizeMessage : props.typeMessage;
   if (uploadError) return uploadError;
-  return isUploading ? props.uploadingText : asset ? props.uploadedText : undefined;
+  if (isUploading) return props.uploadingText;
+  return asset ? props.uploadedText : undefined;
 };
 
 export default defineView<Props, UploadData>(({ props, data, id, act, root }) => {

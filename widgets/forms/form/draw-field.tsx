@@ -19,7 +19,10 @@ interface Drawn {
 /** Maximum length of a text with a single-line field. */
 const maxLineLength = 200;
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(asText);
+const textsOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(asText);
+  return value ? [asText(value)] : [];
+};
 
 /** Renders a field with a control according to its type and rules. */
 export function drawField(field: FormField, { id, value, error, enter }: Drawn): ReactNode {

@@ -26,6 +26,7 @@ export const fieldsIn = (given: unknown): FormField[] =>
     return [{ ...field, name, definition: { type, validations: { rules } } }];
   });
 
+/** Returns a field's rule of a type. */
 export const ruleOf = ({ definition }: FormField, type: FormRule['type']): FormRule | undefined =>
   definition.validations.rules.find((rule) => rule.type === type);
 

@@ -9,8 +9,10 @@ import { objectsIn, recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 import { fieldsIn } from './form-fields.ts';
 
+/** Props of a form. */
 export type Props = PropsOf<typeof contract>;
 
+/** Local state of a form. */
 export interface Local {
   /** Entries by name; untouched fields are absent. */
   entered: Record<string, unknown>;
@@ -30,6 +32,7 @@ export interface Local {
   startedAt?: number | undefined;
 }
 
+/** Data that a form publishes. */
 export interface FormData {
   status: QueryResult['status'];
   /** Fields of the current step. */

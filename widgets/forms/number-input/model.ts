@@ -20,6 +20,7 @@ interface Local extends EnteredValue<string> {
   touched: boolean;
 }
 
+/** Data of a number field; `value` is undefined while the text is not a number. */
 export interface NumberData {
   value?: number;
   text: string;
@@ -58,11 +59,8 @@ export default defineModel<Props, NumberData, Local>({
   initial: ({ value }) => ({ ...initialValue(written(value)), touched: false }),
   data({ local, props }) {
     const text = current(local, props);
-    const problem = isUnfinishedValue(local, written(props.value))
-      ? messages.notANumber
-      : text === ''
-        ? undefined
-        : problemOf(text, props);
+    const valueProblem = text === '' ? undefined : problemOf(text, props);
+    const problem = isUnfinishedValue(local, written(props.value)) ? messages.notANumber : valueProblem;
     const error = props.error || (local.touched ? problem : undefined);
     return { ...validValue(text, props), text, touched: local.touched, ...(error ? { error } : {}) };
   },

@@ -19,6 +19,7 @@ interface Local extends EnteredValue<string> {
   touched: boolean;
 }
 
+/** Data of a group of radio buttons. */
 export interface RadioData {
   value: string;
   error?: string;

@@ -2,7 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import {
-  hasScale,
+  hasKnownScale,
   type ReviewFormKind,
   type ReviewFormLocal,
   reviewFormActions,
@@ -18,7 +18,7 @@ const kind: ReviewFormKind<Props> = {
   needsTitle: false,
   needsEmail: ({ isAnonymous }) => isAnonymous,
   isWhole: false,
-  missing: (props) => (props.slug && hasScale(props) ? undefined : messages.reviewFormIncomplete),
+  missing: (props) => (props.slug && hasKnownScale(props) ? undefined : messages.reviewFormIncomplete),
   call: ({ slug }) => ({ call: 'review.create', params: { slug } }),
 };
 

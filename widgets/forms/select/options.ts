@@ -3,6 +3,7 @@ import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { fold } from '../../../text/fold.ts';
 import type contract from './contract.ts';
 
+/** Props of a select. */
 export type Props = PropsOf<typeof contract>;
 
 /** An option as shown. */
@@ -17,6 +18,7 @@ export const optionId = (option: unknown, identifier: string): string =>
     ? asText((option as Record<string, unknown>)[identifier])
     : asText(option);
 
+/** Returns an option with its identifier and label. */
 export function shownOption(option: unknown, { identifier, display }: Props): ShownOption {
   const value = optionId(option, identifier);
   const label =

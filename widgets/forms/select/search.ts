@@ -10,6 +10,7 @@ const firstActive = (local: Local, props: Props): number => {
   return props.options.findIndex((option) => optionId(option, props.identifier) === first);
 };
 
+/** Opens the options. */
 export function open({ local, props }: Input): Effect[] {
   if (local.isOpen || props.disabled) return [];
   local.isOpen = true;
@@ -27,6 +28,7 @@ export function close(input: Input): Effect[] {
   return isEmptied ? choose(input, []) : [];
 }
 
+/** Filters the options by a text, and emits it. */
 export function search(input: Input, { text }: { text: string }): Effect[] {
   open(input);
   input.local.search = text;
@@ -61,5 +63,6 @@ export function pick(input: Input, { index = input.local.active }: { index?: num
   return toggle(input, option.value);
 }
 
+/** Removes the last chosen option of a multiple select. */
 export const removeLast = (input: Input): Effect[] =>
   input.props.multiple ? choose(input, chosenOf(input.local, input.props).slice(0, -1)) : [];

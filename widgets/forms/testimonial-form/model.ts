@@ -2,7 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import {
-  hasScale,
+  hasKnownScale,
   type ReviewFormKind,
   type ReviewFormLocal,
   reviewFormActions,
@@ -18,7 +18,7 @@ const kind: ReviewFormKind<Props> = {
   needsTitle: true,
   needsEmail: ({ isAnonymous }) => !isAnonymous,
   isWhole: true,
-  missing: (props) => (hasScale(props) ? undefined : messages.testimonialFormIncomplete),
+  missing: (props) => (hasKnownScale(props) ? undefined : messages.testimonialFormIncomplete),
   call: () => ({ call: 'testimonial.create' }),
 };
 

@@ -13,6 +13,7 @@ interface Local {
   isHeld: boolean;
 }
 
+/** Data of a carousel. */
 export interface CarouselData {
   selectedIndex: number;
   trackedItem: unknown;

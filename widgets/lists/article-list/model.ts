@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a list of articles. */
 export type ArticleListData = ListingData<Article>;
 
 const sourceOf = ({ blogSlug }: Props): ListSource => ({ call: 'article.search', params: { blogSlug } });

@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a list of collections. */
 export type CollectionListData = ListingData<Collection>;
 
 const sourceOf = (): ListSource => ({ call: 'collection.search' });

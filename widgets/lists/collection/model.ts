@@ -12,6 +12,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a collection with its products. */
 export interface CollectionData extends GoodsData {
   collection?: Collection;
 }

@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a list of entity variants. */
 export interface EntityVariantsData extends Loading {
   entries: EntityVariant[];
 }

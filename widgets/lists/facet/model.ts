@@ -5,10 +5,12 @@ import type { FacetValue } from '../../../schemas/entities/catalogue/facet.ts';
 import { recordOf, recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
+/** A value of a facet, with the address that toggles it. */
 export type LinkedValue = FacetValue & { href?: string };
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a facet. */
 export interface FacetData {
   field: string;
   label: string;

@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a filter chip. */
 export interface ChipData {
   values: unknown;
   selected: string;

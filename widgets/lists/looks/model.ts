@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a list of looks. */
 export type LooksData = ListingData<Look>;
 
 const sourceOf = (): ListSource => ({ call: 'look.search' });

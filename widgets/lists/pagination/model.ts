@@ -2,6 +2,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
+/** Data of a pagination: the page numbers to show, with gaps. */
 export interface PaginationData {
   values: (number | null)[];
   selected: number;

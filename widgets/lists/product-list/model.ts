@@ -7,6 +7,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of a list of products. */
 export type ListData = GoodsData;
 
 const name = 'product-list';

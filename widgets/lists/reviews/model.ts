@@ -6,6 +6,8 @@ import { type PagesData, type PagesLocal, type PagesOf, pagesActions, pagesParts
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
+
+/** Data of a list of reviews. */
 export type ReviewsData = PagesData<Review>;
 
 const source: PagesOf<Props> = {

@@ -23,6 +23,7 @@ interface Local {
   active: number;
 }
 
+/** Data of a search field with suggestions. */
 export interface SearchBoxData {
   query: string;
   suggestions: AutoCompleteItem[];
@@ -42,6 +43,7 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
 };
 
+/** Returns the address of a suggestion, with the market's prefix. @param to address of the search page */
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
 

@@ -4,14 +4,15 @@ import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SearchHistoryItem } from '../../../schemas/entities/catalogue/search-history-item.ts';
-import { type Linked, linkedSearches, openSearch, searchesShown } from '../../ui/lists/searches-model.ts';
+import { linkedSearches, openSearch, searchesShown, type WithHref } from '../../ui/lists/searches-model.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the shopper's recent searches. */
 export interface SearchHistoryData extends Loading {
-  items: Linked<SearchHistoryItem>[];
+  items: WithHref<SearchHistoryItem>[];
 }
 
 const history = queryRef('search.history', {});

@@ -5,6 +5,7 @@ import type { SortOption } from '../../../schemas/entities/catalogue/search-resu
 import { recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
+/** Data of a choice of sort orders. */
 export interface SortData {
   values: SortOption[];
   selected: string;

@@ -2,14 +2,15 @@ import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { TrendingSearch } from '../../../schemas/entities/catalogue/search-history-item.ts';
-import { type Linked, linkedSearches, openSearch, searchesShown } from '../../ui/lists/searches-model.ts';
+import { linkedSearches, openSearch, searchesShown, type WithHref } from '../../ui/lists/searches-model.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the shop's most frequent searches. */
 export interface TrendingSearchesData extends Loading {
-  items: Linked<TrendingSearch>[];
+  items: WithHref<TrendingSearch>[];
 }
 
 interface Local {

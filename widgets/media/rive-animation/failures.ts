@@ -9,6 +9,7 @@ export const failures = {
   unreadable: messages.riveFileUnreadable,
 } as const;
 
+/** Code of a failure. */
 export type Failure = keyof typeof failures;
 
 /** An error whose failure is published in the widget's data. */

@@ -16,6 +16,7 @@ interface Local extends PageLocal {
   adding?: string;
 }
 
+/** Data of a list of combos. */
 export type CombosData = PagedData<Combo> & Local;
 
 const searched = ({ comboType, comboSlug, resourceType, resourceId, perPage }: Props, page: number) => ({

@@ -6,21 +6,21 @@ import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import {
+  createDeliveryCheck,
+  type DeliveryCheck,
   type DeliveryPlace,
-  type DeliveryQuestion,
-  deliveryQuestion,
-  givenText,
-  isAboutPlace,
-  isUnasked,
-  noQuestion,
-} from '../../ui/delivery/delivery-question.ts';
+  initialDeliveryCheck,
+  isCheckOf,
+  needsDeliveryCheck,
+  trimmedText,
+} from '../../ui/delivery/delivery-check.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
 interface Local {
-  question: DeliveryQuestion;
+  check: DeliveryCheck;
   add: boolean;
   /** The entered value, instead of the prop. */
   pincode?: string;
@@ -30,14 +30,14 @@ interface Local {
 
 type Input = ReduceInput<Props, Local, Data>;
 
-const question = deliveryQuestion('express-delivery');
+const deliveryCheck = createDeliveryCheck('express-delivery');
 
 const placeOf = ({ props, local }: { props: Props; local: Local }): DeliveryPlace => ({
-  variantId: givenText(props.variantId),
-  pincode: givenText(local.pincode ?? props.pincode),
+  variantId: trimmedText(props.variantId),
+  pincode: trimmedText(local.pincode ?? props.pincode),
 });
 
-const askAgain = (id: string) => ({ type: 'express-delivery.ask', target: id, payload: {} });
+const askMessage = (id: string) => ({ type: 'express-delivery.ask', target: id, payload: {} });
 const timer = (id: string): string => `express ${id}`;
 
 /** Whether express delivery is chosen. A form without script sends texts. */
@@ -48,7 +48,7 @@ function submit(input: Input, { add, pincode }: { add: boolean; pincode: string 
   const { variantId, quantity } = props;
   if (!variantId) throw new FailureError('variant-required', messages.variantRequired);
   if (add && pincode === '') throw new FailureError('pincode-required', messages.pincodeRequired);
-  const isKnown = isAboutPlace(local.question, { variantId, pincode }) && data.status === 'success';
+  const isKnown = isCheckOf(local.check, { variantId, pincode }) && data.status === 'success';
   if (add && isKnown && !data.isEligible) {
     local.error = messages.expressUnavailable;
     return [{ effect: 'fail', code: 'express-unavailable', message: local.error }];
@@ -61,11 +61,11 @@ function submit(input: Input, { add, pincode }: { add: boolean; pincode: string 
 }
 
 export default defineModel<Props, Data, Local>({
-  initial: () => ({ question: noQuestion(), add: false, isSubmitting: false }),
+  initial: () => ({ check: initialDeliveryCheck(), add: false, isSubmitting: false }),
   data(input) {
     const { local } = input;
     const place = placeOf(input);
-    const { status, results, price, error } = isAboutPlace(local.question, place) ? local.question : noQuestion();
+    const { status, results, price, error } = isCheckOf(local.check, place) ? local.check : initialDeliveryCheck();
     const problem = local.error ?? error;
     return {
       values: { add: local.add, pincode: place.pincode },
@@ -77,20 +77,20 @@ export default defineModel<Props, Data, Local>({
     };
   },
   actions: {
-    ...question.actions,
+    ...deliveryCheck.actions,
     set({ id, local }, { add, pincode }: { add?: boolean; pincode?: string }) {
       delete local.error;
       if (add !== undefined) local.add = add;
       if (pincode === undefined) return [];
-      local.pincode = givenText(pincode);
-      return [{ effect: 'wait', key: timer(id), milliseconds: limits.pincodeDebounceMs, send: askAgain(id) }];
+      local.pincode = trimmedText(pincode);
+      return [{ effect: 'wait', key: timer(id), milliseconds: limits.pincodeDebounceMs, send: askMessage(id) }];
     },
     ask: (input) =>
-      isUnasked(input.local.question, placeOf(input)) ? question.ask(input, 'upsell', placeOf(input)) : [],
+      needsDeliveryCheck(input.local.check, placeOf(input)) ? deliveryCheck.start(input, 'upsell', placeOf(input)) : [],
     submit(input, { values = {} }: { values?: Record<string, unknown> }) {
       const { local } = input;
       if ('add' in values) local.add = isChosen(values.add);
-      if (values.pincode !== undefined) local.pincode = givenText(values.pincode);
+      if (values.pincode !== undefined) local.pincode = trimmedText(values.pincode);
       return submit(input, { add: local.add, pincode: placeOf(input).pincode });
     },
     submitted({ local }) {
@@ -108,10 +108,12 @@ export default defineModel<Props, Data, Local>({
   // Computed values are checked when they change, so a page does not start with a request.
   startsOnLoad: ({ variantId, pincode }) => Boolean(variantId && pincode),
   mounted: (input) =>
-    isUnasked(input.local.question, placeOf(input)) ? [{ effect: 'dispatch', message: askAgain(input.id) }] : [],
+    needsDeliveryCheck(input.local.check, placeOf(input))
+      ? [{ effect: 'dispatch', message: askMessage(input.id) }]
+      : [],
   // A postal code that is being typed is checked after a debounce.
   changed: (input) =>
-    input.local.pincode === undefined && isUnasked(input.local.question, placeOf(input))
-      ? [{ effect: 'dispatch', message: askAgain(input.id) }]
+    input.local.pincode === undefined && needsDeliveryCheck(input.local.check, placeOf(input))
+      ? [{ effect: 'dispatch', message: askMessage(input.id) }]
       : [],
 });

@@ -5,6 +5,7 @@ import { recordOf, recordsIn } from '../../ui/lists/records.ts';
 import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 
+/** Data of the options of a product. */
 export interface PickerData {
   name: string;
   options: MarkedValue[];

@@ -1,7 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { type Fill, fillOf, swatch } from '../../ui/elements/swatch.tsx';
+import { fillOf, type SwatchFill, swatch } from '../../ui/elements/swatch.tsx';
 import { pageFormId } from '../../ui/fields/form-events.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
@@ -17,8 +17,10 @@ const maxButtons = 12;
 
 const isSwatch = ({ displayConfig }: MarkedValue): boolean => fillOf(displayConfig) !== undefined;
 
-const note = (value: MarkedValue, props: Props): string =>
-  !value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`;
+const note = (value: MarkedValue, props: Props): string => {
+  if (!value.isInStock) return `, ${props.soldOutLabel}`;
+  return value.isAvailable ? '' : `, ${props.unavailableLabel}`;
+};
 
 export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   if (data.options.length === 0) return null;
@@ -91,7 +93,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   );
 });
 
-const Swatch = ({ fill, size }: { fill: Fill; size: number }) => (
+const Swatch = ({ fill, size }: { fill: SwatchFill; size: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
     {swatch(fill)}
   </svg>

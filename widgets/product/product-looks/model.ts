@@ -8,6 +8,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the looks that include a product. */
 export type ProductLooksData = PagedData<Look>;
 
 export default defineModel<Props, ProductLooksData, PageLocal>({

@@ -4,7 +4,7 @@ import { purchasableQuantity } from '../../../commerce/rules/carts/purchasable-q
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
-import { type Actions, chosenVariant, type Input, to } from './product-data.ts';
+import { type Actions, chosenVariant, type Input, productMessage } from './product-data.ts';
 
 interface AddPayload {
   quantity?: number;
@@ -46,7 +46,7 @@ function lineToAdd(input: Input, payload: AddPayload) {
 function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string): Effect[] {
   const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
   input.local.isAdding = true;
-  const then = { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') };
+  const then = { done: productMessage(input.id, 'added'), failed: productMessage(input.id, 'addFailed') };
   return cartEffectsOf(`${offer}/${slug}`).add([line], then);
 }
 
@@ -66,8 +66,8 @@ export const cartActions = {
       ];
     input.local.isAdding = true;
     return cartEffects.add([line, ...(payload.lines ?? [])], {
-      done: to(input.id, 'added'),
-      failed: to(input.id, 'addFailed'),
+      done: productMessage(input.id, 'added'),
+      failed: productMessage(input.id, 'addFailed'),
     });
   },
   addToCombo(input, { comboType, comboSlug, discountCode, lines }: ComboPayload) {
@@ -78,7 +78,7 @@ export const cartActions = {
     return cartEffects.change(
       'cart.addCombo',
       { body: { comboType, comboSlug, discountCode, lines: lines ?? own() } },
-      { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') },
+      { done: productMessage(input.id, 'added'), failed: productMessage(input.id, 'addFailed') },
     );
   },
   addToVolumeCombo(input, { slug }: { slug?: string }) {

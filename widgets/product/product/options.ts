@@ -3,7 +3,7 @@ import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.t
 import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 
-/** An option value as a picker shows it. */
+/** An option value with its state in a picker. */
 export interface MarkedValue {
   value: string;
   isSelected: boolean;
@@ -13,6 +13,7 @@ export interface MarkedValue {
   displayConfig?: OptionDisplay;
 }
 
+/** A product option with the states of its values in a picker. */
 export interface MarkedOption {
   id: string;
   name: string;
@@ -21,6 +22,7 @@ export interface MarkedOption {
   values: MarkedValue[];
 }
 
+/** Fields of a variant with the values of its options, in order. */
 export const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
 /** Returns a product's options, each value with the result of selecting it. */

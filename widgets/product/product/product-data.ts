@@ -10,8 +10,10 @@ import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 import type { MarkedOption } from './options.ts';
 
+/** Props of a product. */
 export type Props = PropsOf<typeof contract>;
 
+/** Choices of the shopper. */
 export interface Local {
   variantId?: string;
   /** The chosen subscription; empty for buying once. */
@@ -21,6 +23,7 @@ export interface Local {
   isAdding: boolean;
 }
 
+/** Data that a product publishes. */
 export interface ProductData extends Loading {
   product?: Product;
   variant?: Variant;
@@ -33,13 +36,18 @@ export interface ProductData extends Loading {
   isAdding: boolean;
 }
 
+/** Input of a product's reducers. */
 export type Input = ReduceInput<Props, Local, ProductData>;
 
 /** Actions of the widget, by name. */
 export type Actions = NonNullable<Model<Props, Local, ProductData>['actions']>;
 
 /** Creates a message to the widget itself. */
-export const to = (id: string, name: string, payload = {}) => ({ type: `product.${name}`, target: id, payload });
+export const productMessage = (id: string, name: string, payload = {}) => ({
+  type: `product.${name}`,
+  target: id,
+  payload,
+});
 
 /** @throws FailureError when no variant is chosen */
 export const chosenVariant = ({ data }: Input): Variant => {

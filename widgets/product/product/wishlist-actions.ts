@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
-import { type Actions, to } from './product-data.ts';
+import { type Actions, productMessage } from './product-data.ts';
 
 /** Toggles the product on the wishlist optimistically and reverts on failure. */
 export const wishlistActions = {
@@ -19,8 +19,8 @@ export const wishlistActions = {
         input,
         // Queued: an aborted add may reach the server after the removal that followed it.
         queue: `${id} wishlist`,
-        done: to(id, 'wishlistChanged'),
-        failed: to(id, 'wishlistFailed', { before }),
+        done: productMessage(id, 'wishlistChanged'),
+        failed: productMessage(id, 'wishlistFailed', { before }),
       },
     ];
   },

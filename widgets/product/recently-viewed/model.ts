@@ -9,6 +9,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of the recently viewed products. */
 export type RecentlyViewedData = PagedData<ProductCard>;
 
 /**

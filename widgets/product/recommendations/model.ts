@@ -11,6 +11,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** Data of recommended products, each with the reason. */
 export interface RecommendationsData
   extends PagedData<PersonalCard & { reasonLabel: string }>,
     Pick<PersonallyRecommended, 'basis' | 'basedOn'> {}

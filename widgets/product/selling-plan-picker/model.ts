@@ -7,7 +7,7 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** A way to buy the product, as the picker shows it. */
+/** A purchase option in the picker: once, or with a selling plan. */
 export interface ShownPlan {
   /** Identifier of the subscription; empty for buying once. */
   id: string;
@@ -22,6 +22,7 @@ export interface ShownPlan {
   isInStock: boolean;
 }
 
+/** Data of the ways to buy a product. */
 export interface PlanPickerData {
   plans: ShownPlan[];
   /** Buying without a subscription. */

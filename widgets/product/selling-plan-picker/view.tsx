@@ -7,8 +7,10 @@ import type { PlanPickerData, ShownPlan } from './model.ts';
 
 type Props = PropsOf<typeof contract>;
 
-const note = (plan: ShownPlan, props: Props): string | undefined =>
-  !plan.isAvailable ? props.unavailableLabel : plan.isInStock ? undefined : props.soldOutLabel;
+const note = (plan: ShownPlan, props: Props): string | undefined => {
+  if (!plan.isAvailable) return props.unavailableLabel;
+  return plan.isInStock ? undefined : props.soldOutLabel;
+};
 
 /** Returns a way to buy as one line of text. */
 const inWords = (plan: ShownPlan, props: Props): string =>

@@ -14,6 +14,7 @@ interface Local extends PageLocal {
   tab?: string;
 }
 
+/** Data of similar products, by tab. */
 export interface SimilarTabsData extends PagedData<ProductCard> {
   tabs: { id: string; title: string; found: number }[];
   selected: string;

@@ -23,7 +23,8 @@ function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
   if (local.unanswered === 0 && !isSettling(state)) delete local.chosen;
 }
 
-export interface Published extends Loading {
+/** Data that all of these widgets publish. */
+export interface CartChoiceData extends Loading {
   isUpdating: boolean;
 }
 
@@ -64,8 +65,8 @@ export const cartChoiceParts = <Choice>(widget: string) => ({
     }: {
       id: string;
       local: CartChoice<Choice>;
-      data: Published;
-      before: Published;
+      data: CartChoiceData;
+      before: CartChoiceData;
     }) => [
       ...emitFetchFailure({ data, before }),
       ...(!data.isUpdating && local.chosen !== undefined

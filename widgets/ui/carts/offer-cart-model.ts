@@ -10,6 +10,7 @@ import { slotItems } from '../elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../loading/loading.ts';
 import type { CheckoutLocal } from '../partners/checkout-steps.ts';
 
+/** Props of a widget with an offer's cart. */
 export interface OfferCartProps {
   slug?: string;
   partner?: string;
@@ -17,11 +18,13 @@ export interface OfferCartProps {
   attributes: { key: string; value: string }[];
 }
 
+/** Local state of a widget with an offer's cart. */
 export interface OfferCartLocal {
   isMerging: boolean;
   checkout: CheckoutLocal;
 }
 
+/** Data of a widget with an offer's cart. */
 export interface OfferCartData extends Loading {
   cart?: Cart;
   lines: CartLine[];
@@ -36,6 +39,7 @@ export interface OfferCartData extends Loading {
   changeError?: Failure;
 }
 
+/** Input of its reducers. */
 export type OfferCartInput = ReduceInput<OfferCartProps, OfferCartLocal, OfferCartData>;
 
 /** Message for a missing slug, by type of offer. */

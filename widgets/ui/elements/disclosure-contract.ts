@@ -13,6 +13,7 @@ export const disclosureActions = {
   toggle: { summary: 'Opens it when it is closed, and closes it when it is open.' },
 };
 
+/** Events of a widget that opens and closes. */
 export const disclosureEvents = { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } };
 
 /** Prop for the icon of the button in `trigger.tsx`. */

@@ -18,6 +18,11 @@ function setOpen(local: Disclosure, isOpen: boolean): Effect[] {
   return [{ effect: 'emit', event: isOpen ? 'open' : 'close' }];
 }
 
+/** Opens the widget. */
 export const openDisclosure = ({ local }: Input): Effect[] => setOpen(local, true);
+
+/** Closes the widget. */
 export const closeDisclosure = ({ local }: Input): Effect[] => setOpen(local, false);
+
+/** Opens or closes the widget. */
 export const toggleDisclosure = ({ local }: Input): Effect[] => setOpen(local, !local.isOpen);

@@ -4,6 +4,7 @@ import type { SlotContract } from '../../../schemas/contract/widget.ts';
 /** Maximum number of panels in one widget. Each has its own slot: `panel1`, `panel2` and so on. */
 export const panelLimit = 12;
 
+/** Returns the name of a panel's slot, by the panel's index. */
 export const panelSlot = (index: number): string => `panel${index + 1}`;
 
 /** Returns the panels' labels as texts, because computed props may contain any values. */

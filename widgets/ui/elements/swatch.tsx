@@ -4,7 +4,7 @@ import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.t
 import { startOf } from '../pictures/picture.ts';
 
 /** Fill of a swatch. */
-export interface Fill {
+export interface SwatchFill {
   color?: string;
   /** Address of a picture that replaces the colour. */
   picture?: string;
@@ -17,7 +17,7 @@ function thumbnailOf(address: unknown): string | undefined {
 }
 
 /** Returns the fill of an option value's swatch; undefined for a value that is shown as a word. */
-export function fillOf(display: OptionDisplay | undefined): Fill | undefined {
+export function fillOf(display: OptionDisplay | undefined): SwatchFill | undefined {
   const picture = display?.type === 'IMAGE' ? thumbnailOf(display.imageUrl) : undefined;
   if (picture !== undefined) return { picture };
   const { type, color } = display ?? {};
@@ -28,7 +28,7 @@ export function fillOf(display: OptionDisplay | undefined): Fill | undefined {
  * Renders a colour or picture as a circle of 28 units. It uses SVG attributes because the CSP forbids style
  * attributes.
  */
-export const swatch = ({ color, picture }: Fill, x = 14): ReactNode =>
+export const swatch = ({ color, picture }: SwatchFill, x = 14): ReactNode =>
   picture === undefined ? (
     <circle key={x} cx={x} cy="14" r="13.5" fill={color} stroke="currentColor" strokeOpacity=".25" />
   ) : (

@@ -8,6 +8,7 @@ export interface EnteredValue<Value> {
   isUnfinished?: boolean | undefined;
 }
 
+/** Returns the state of a field without an entry. */
 export const initialValue = <Value>(prop: Value): EnteredValue<Value> => ({ value: prop, fromProp: prop });
 
 /** Returns the entered value, until the prop changes. */
@@ -35,6 +36,7 @@ export function enterValue<Value>(
 const hasEntry = <Value>({ value, fromProp, isUnfinished }: EnteredValue<Value>): boolean =>
   isUnfinished === true || value !== fromProp;
 
+/** Input of a field's reducers. */
 export interface FieldInput<Props, Value> {
   id: string;
   props: Props;

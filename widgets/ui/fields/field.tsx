@@ -12,6 +12,7 @@ export interface FieldIds {
   describedBy: string | undefined;
 }
 
+/** Returns the ids of a field's elements; undefined for elements that are not rendered. */
 export function fieldIds(id: string, description: string | undefined, error: string | undefined): FieldIds {
   const ids = { description: description ? `${id}-description` : undefined, error: error ? `${id}-error` : undefined };
   return {

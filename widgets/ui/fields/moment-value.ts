@@ -34,11 +34,8 @@ export function momentModel(widget: keyof typeof kinds) {
     ...model,
     data(input: { local: TextLocal; props: MomentProps; state: PageState }) {
       const data = model.data(input);
-      const problem = isUnfinishedValue(input.local, input.props.value ?? '')
-        ? message
-        : data.value === ''
-          ? undefined
-          : problemOf(data.value, input.props, input.state);
+      const valueProblem = data.value === '' ? undefined : problemOf(data.value, input.props, input.state);
+      const problem = isUnfinishedValue(input.local, input.props.value ?? '') ? message : valueProblem;
       const error = data.error ?? (data.touched ? problem : undefined);
       return { ...data, ...(error ? { error } : {}) };
     },

@@ -9,6 +9,7 @@ export interface FieldOption {
   disabled?: boolean;
 }
 
+/** Schema of an option: a text, or a value with a label. */
 export const fieldOption = either('An option.', [
   text('Its value, which is its label as well.'),
   object({

@@ -11,18 +11,21 @@ export interface TextLocal extends EnteredValue<string> {
   touched: boolean;
 }
 
+/** Data of a text field. */
 export interface TextData {
   value: string;
   error?: string;
   touched: boolean;
 }
 
+/** Input of a text field's reducers. */
 export interface TextInput {
   id: string;
   props: TextProps;
   local: TextLocal;
 }
 
+/** Props of a text field that its model reads. */
 export interface TextProps {
   value?: string;
   error?: string;
@@ -59,16 +62,20 @@ function lengthProblem({ touched }: TextLocal, props: TextProps, value: string):
   return formatMessage(messages.textTooLong, { limit: maxLength });
 }
 
+/** Returns the state of a text field without an entry. */
 export const initialText = ({ value = '' }: TextProps): TextLocal => ({ ...initialValue(value), touched: false });
 
+/** Returns the entered text, until the prop changes. */
 export const currentText = (local: TextLocal, { value = '' }: TextProps): string => currentValue(local, value);
 
+/** Returns the data that a text field publishes. */
 export function textData(local: TextLocal, props: TextProps): TextData {
   const value = currentText(local, props);
   const error = props.error || lengthProblem(local, props, value);
   return { value, touched: local.touched, ...(error ? { error } : {}) };
 }
 
+/** Enters a text, and emits the change. */
 export const setText = (local: TextLocal, props: TextProps, value: string, isUnfinished?: boolean): Effect[] =>
   enterValue(local, props.value ?? '', value, isUnfinished)
     ? [{ effect: 'emit', event: 'change', data: { value } }]

@@ -7,12 +7,15 @@ import type { ListSource, Local } from './list-state.ts';
 import { type ListingData, type ListingProps, listingModel } from './listing-model.ts';
 import { type RangeWords, rangeLabel } from './range-label.ts';
 
+/** Props of a list of products. */
 export interface GoodsProps extends ListingProps, RangeWords {}
 
+/** Local state of a list of products; `viewed` is set once the event `view` was emitted. */
 export interface GoodsLocal extends Local {
   viewed: boolean;
 }
 
+/** Data of a list of products. */
 export type GoodsData = ListingData<ProductCard>;
 
 type Input = ReduceInput<GoodsProps, GoodsLocal, GoodsData>;

@@ -35,6 +35,7 @@ export interface Choice {
   rawQuery?: string | undefined;
 }
 
+/** The choices that are not kept in the URL. */
 export interface Local {
   /** The last typed search terms. */
   typed?: string;

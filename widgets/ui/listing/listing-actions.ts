@@ -18,7 +18,8 @@ import {
   wildcard,
 } from './list-state.ts';
 
-export interface Shown {
+/** Data of a list that its actions read. */
+export interface ListPageData {
   found: number;
   page: number;
   perPage: number;
@@ -32,7 +33,7 @@ export function listingActions<Props extends ListProps, Own extends Local = Loca
   name: string,
   sourceOf: (props: Props) => ListSource,
 ) {
-  type Input = ReduceInput<Props, Own, Shown>;
+  type Input = ReduceInput<Props, Own, ListPageData>;
   const choosing = choosingBy(sourceOf);
 
   const go = (input: Input, change: Partial<Choice>): Effect[] => {

@@ -21,6 +21,8 @@ import { fetchFailure } from '../loading/fetch-failure.ts';
 
 /** Query parameters of the page that a list reads. */
 export const listingParams = ['page', 'perPage', 'sortBy', 'filterExpressions'];
+
+/** Query parameters of the page that a searched list reads. */
 export const searchParams = ['q', 'rawQuery', ...listingParams];
 
 /**
@@ -76,6 +78,7 @@ export const listingData = <Hit extends TSchema>(hit: Hit, what: string) => ({
   pageAddress: text('Address of a page, with {page} in place of its number.'),
 });
 
+/** Actions of a list that is searched, sorted and filtered. */
 export const listingActions = {
   setSort: { summary: 'Changes the order and goes to page 1.', payload: object({ sortBy: text('The order.') }) },
   toggleFilter: { summary: 'Toggles a facet value and goes to page 1.', payload: filterExpression },
@@ -97,6 +100,7 @@ export const listingActions = {
   fetchPrevious: { summary: 'Prepends the previous page.' },
 };
 
+/** Events of a list that is searched, sorted and filtered. */
 export const listingEvents = {
   ...fetchFailure,
   change: {

@@ -29,6 +29,7 @@ import {
 
 type Operator = 'IN' | 'IS' | 'NOT_IS';
 
+/** Props of a list that its model reads. */
 export interface ListingProps extends ListProps {
   operators?: Record<string, unknown>;
   fetchMode: 'pagination' | 'infinite';
@@ -166,7 +167,8 @@ export function listingModel<Props extends ListingProps, Hit, Own extends Local 
     },
     items: { item: ({ hits }: { hits: readonly unknown[] }) => slotItems(hits) },
     shows(data: ListingData<Hit>) {
-      const body = data.hits.length > 0 ? 'item' : data.isFetching ? '' : 'empty';
+      const withoutHits = data.isFetching ? '' : 'empty';
+      const body = data.hits.length > 0 ? 'item' : withoutHits;
       return slotsByStatus(['before', 'after', body])(data);
     },
     changed: emitFetchFailure,

@@ -1,6 +1,7 @@
 import type { View } from '../../../runtime/view/view.ts';
 import { classes } from '../elements/class-names.ts';
 
+/** Props of the list's element. */
 export interface Props {
   tag: 'ul' | 'ol' | 'div';
   label?: string;

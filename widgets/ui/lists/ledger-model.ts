@@ -5,12 +5,15 @@ import type { User } from '../../../schemas/entities/people/user.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';
 import { type PagedData, type PageLocal, pagedHits, pagedSlotsShown } from './paged-model.ts';
 
+/** Props of a ledger that its model reads. */
 export interface LedgerProps {
   perPage: number;
 }
 
+/** Local state of a ledger. */
 export type LedgerPage = PageLocal;
 
+/** Data of a ledger. */
 export type LedgerData<Hit> = PagedData<Hit>;
 
 const nothing: Loading = { status: 'success', isFetching: false };

@@ -3,6 +3,7 @@ import type { Effect } from '../../../runtime/messages/effect.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { type Loading, slotsByStatus } from '../loading/loading.ts';
 
+/** Number of the current page. */
 export interface PageLocal {
   page: number;
 }

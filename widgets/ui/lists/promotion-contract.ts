@@ -21,6 +21,7 @@ export const promotionPaging = {
   hasPrevious: boolean('Whether there is a previous page.'),
 };
 
+/** Actions that go to another page of promotions. */
 export const promotionPagingActions = {
   fetchPage: {
     summary: 'Goes to a page if it exists.',
@@ -30,6 +31,7 @@ export const promotionPagingActions = {
   previous: { summary: 'Goes to the previous page.' },
 };
 
+/** Slots of a list of promotions. */
 export const promotionSlots = {
   item: {
     within: { otherwise: ['ul', 'li'] as const },

@@ -41,5 +41,6 @@ export const promotionPages = {
 export const promotionItems = (hits: readonly Partial<Promotion>[]) =>
   slotItems(hits).map((item, at) => ({ ...item, key: hits[at]!.code ?? item.key }));
 
+/** Returns the slots that a list of promotions shows. */
 export const promotionsShow = (data: Loading, hits: readonly Promotion[]): readonly string[] =>
   slotsByStatus(['before', 'after', hits.length > 0 ? 'item' : 'empty'])(data);

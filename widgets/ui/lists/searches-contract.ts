@@ -5,8 +5,9 @@ import { fetchFailure } from '../loading/fetch-failure.ts';
 import { pagedSlots } from './paged-contract.ts';
 
 /**
- * Creates the props, data and slots of a list of searches, each with its address. @param maxSearches maximum number of
- * searches
+ * Creates the props, data and slots of a list of searches, each with its address.
+ *
+ * @param maxSearches default of the number of searches to show
  */
 export const searchesContract = <Search extends TObject>(search: Search, maxSearches: number) => {
   const linked = openObject({ ...search.properties, href: text('Address of the search.') });

@@ -9,7 +9,8 @@ interface Search {
   source: { query: { q: string } };
 }
 
-export type Linked<Item> = Item & { href: string };
+/** An item with the address that it leads to. */
+export type WithHref<Item> = Item & { href: string };
 
 interface SearchesProps {
   to: string;
@@ -21,14 +22,14 @@ export const linkedSearches = <Item extends Search>(
   items: readonly Item[],
   { to, limit }: SearchesProps,
   { market }: PageState,
-): Linked<Item>[] =>
+): WithHref<Item>[] =>
   items.slice(0, limit).map((item) => ({
     ...item,
     href: withLocalePrefix(searchAddress(to, item.source.query.q), market.localePathPrefix),
   }));
 
 /** Opens a search. */
-export const openSearch = (item: Linked<Search> | undefined): Effect[] =>
+export const openSearch = (item: WithHref<Search> | undefined): Effect[] =>
   item
     ? [
         { effect: 'emit', event: 'choose', data: { item } },
@@ -36,6 +37,7 @@ export const openSearch = (item: Linked<Search> | undefined): Effect[] =>
       ]
     : [];
 
+/** Slots of a list of searches, and their items. */
 export const searchesShown = {
   items: { item: ({ items }: { items: readonly unknown[] }) => slotItems(items) },
   shows: (data: Loading & { items: readonly unknown[] }) =>

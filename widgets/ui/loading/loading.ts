@@ -9,6 +9,7 @@ export interface Loading {
   isFetching: boolean;
 }
 
+/** Returns the loading status of a query. */
 export const loadingOf = ({ status, error, isFetching }: QueryResult): Loading => ({
   status,
   isFetching,

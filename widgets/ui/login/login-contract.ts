@@ -8,6 +8,7 @@ export const loginProps = {
   ),
 };
 
+/** Props of a login with a provider that redirects back. */
 export const redirectLoginProps = {
   verifyPath: text('End of the path that the provider redirects back to, where the login is verified.', {
     minLength: 1,
@@ -22,11 +23,13 @@ export const redirectLoginProps = {
  */
 export const redirectSearchParams = [{ names: ['code', 'error', 'iss', 'state'] }] as const;
 
+/** Data of a login. */
 export const loginData = object({
   status: choice('How far the login is.', ['idle', 'initiating', 'verifying', 'success', 'error']),
   error: optional(text('Error message for shoppers.')),
 });
 
+/** Actions of a login. */
 export const loginActions = {
   initiate: { summary: 'Begins the login.' },
   logout: { summary: 'Signs out of the shop and goes to the home page.' },
@@ -34,6 +37,7 @@ export const loginActions = {
 
 const failure = object({ error: anything('The error.') });
 
+/** Events of a login. */
 export const loginWidgetEvents = {
   initiateSuccess: { summary: 'The login was begun.' },
   initiateError: { summary: 'The login could not be begun.', data: failure },
@@ -41,4 +45,5 @@ export const loginWidgetEvents = {
   verifyError: { summary: 'The login was not confirmed.', data: failure },
 };
 
+/** Slots of a login. */
 export const loginSlots = { children: { summary: 'Content of the login: a button, its error.' } };

@@ -6,6 +6,7 @@ import type { Effect } from '../../../runtime/messages/effect.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 
+/** State of a login. */
 export interface LoginState {
   status: 'idle' | 'initiating' | 'verifying' | 'success' | 'error';
   error?: string;
@@ -17,12 +18,14 @@ interface LoginProps {
 
 type Input = ReduceInput<LoginProps, LoginState, LoginState>;
 
-export const idle = (): LoginState => ({ status: 'idle' });
+/** Returns the state before a login. */
+export const initialLogin = (): LoginState => ({ status: 'idle' });
 
 /** Whether the login is in progress, so that another press has no effect. */
 export const isBusy = ({ status }: LoginState): boolean => status === 'initiating' || status === 'verifying';
 
-export function proceed(local: LoginState, status: 'initiating' | 'verifying'): void {
+/** Begins the next phase of a login, without an earlier error. */
+export function beginPhase(local: LoginState, status: 'initiating' | 'verifying'): void {
   local.status = status;
   delete local.error;
 }
@@ -49,6 +52,7 @@ export function completeLogin({ local, props, state }: Input, { answer }: { answ
   ];
 }
 
+/** Signs out by opening `/logout`. */
 export const logout = ({ state }: Input): Effect[] => [
   { effect: 'navigate', to: withLocalePrefix('/logout', state.market.localePathPrefix), target: 'self' },
 ];

@@ -1,6 +1,6 @@
 import type { ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import { isBusy, type LoginState, proceed } from './login.ts';
+import { beginPhase, isBusy, type LoginState } from './login.ts';
 
 interface RedirectLoginProps {
   verifyPath: string;
@@ -15,7 +15,7 @@ const isVerifyPage = ({ props, state }: Pick<Input, 'props' | 'state'>): boolean
 /** Requests the provider's login address from the shop; the provider redirects back to the verifying page. */
 export function initiateRedirect({ local, id, props, state }: Input, widget: string, call: string): Effect[] {
   if (isBusy(local)) return [];
-  proceed(local, 'initiating');
+  beginPhase(local, 'initiating');
   const [path = '/'] = state.route.url.split('?');
   const redirectUrl = path.endsWith(props.verifyPath) ? path : props.verifyPath;
   const body = { redirectUrl, ...(props.returnTo ? { metadata: { returnUrl: props.returnTo } } : {}) };
@@ -23,6 +23,7 @@ export function initiateRedirect({ local, id, props, state }: Input, widget: str
   return [{ effect: 'call', call, input: { body }, done: to('initiated'), failed: to('refused') }];
 }
 
+/** Opens the provider's login page. */
 export const leaveForProvider = (url: string): Effect[] => [
   { effect: 'emit', event: 'initiateSuccess' },
   { effect: 'navigate', to: url, target: 'self' },
@@ -32,7 +33,7 @@ export const leaveForProvider = (url: string): Effect[] => [
 export function verifyRedirect(input: Input, widget: string, call: string): Effect[] {
   const { local, id, state } = input;
   if (isBusy(local) || !isVerifyPage(input)) return [];
-  proceed(local, 'verifying');
+  beginPhase(local, 'verifying');
   const to = (name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
   const body = { callbackUrl: state.route.url };
   return [{ effect: 'call', call, input: { body }, done: to('verified'), failed: to('refused') }];

@@ -13,6 +13,7 @@ export const tokenIn = (result: unknown, name: string): string | undefined => {
   return typeof token === 'string' && token !== '' ? token : undefined;
 };
 
+/** Whether the shop has enabled a provider. */
 export const isConnected = ({ config }: PageState, name: string): boolean =>
   (config as Partial<TenantConfig>).thirdPartyIntegrations?.some(({ type, isEnabled }) => isEnabled && type === name) ??
   false;

@@ -4,6 +4,11 @@ export interface MoneyValue {
   currencyCode: string;
 }
 
+const numberIn = (amount: unknown): number => {
+  if (typeof amount === 'number') return amount;
+  return typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : Number.NaN;
+};
+
 /**
  * Parses an amount: an object with amount and currency, a number, or numeric text. Returns undefined for anything
  * else.
@@ -11,12 +16,7 @@ export interface MoneyValue {
 export function moneyOf(value: unknown, currencyCode: string): MoneyValue | undefined {
   const given: { amount?: unknown; currencyCode?: unknown } =
     typeof value === 'object' && value !== null ? value : { amount: value };
-  const amount =
-    typeof given.amount === 'number'
-      ? given.amount
-      : typeof given.amount === 'string' && given.amount.trim() !== ''
-        ? Number(given.amount)
-        : Number.NaN;
+  const amount = numberIn(given.amount);
   if (!Number.isFinite(amount)) return undefined;
   const { currencyCode: code } = given;
   const isCode = code !== currencyCode && typeof code === 'string' && /^[A-Z]{3}$/.test(code);

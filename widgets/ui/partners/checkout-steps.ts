@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '../../../runtime/failure.ts';
 import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
-import { finalisation, openCheckout, usedPartner } from './open-checkout.ts';
+import { availablePartner, finalisation, openCheckout } from './open-checkout.ts';
 
 /** A widget's choices for the checkout that it starts. */
 export interface CheckoutChoices {
@@ -38,7 +38,7 @@ const requestedPartner = ({ partner, bundle }: CheckoutChoices): string | undefi
 
 /** Returns the requested partner if this shop is connected to it; otherwise the shop's own checkout. */
 export const partnerOf = (choices: CheckoutChoices, state: PageState): string =>
-  usedPartner(state, requestedPartner(choices));
+  availablePartner(state, requestedPartner(choices));
 
 function fail(local: CheckoutLocal, error: Failure): Effect[] {
   local.status = 'failed';
@@ -85,6 +85,7 @@ export function checkoutFinalised(
   }
 }
 
+/** Records that the checkout is open, and emits it. */
 export function checkoutBegun(local: CheckoutLocal, partner: string): Effect[] {
   const { cart } = local;
   local.status = 'started';
@@ -93,4 +94,5 @@ export function checkoutBegun(local: CheckoutLocal, partner: string): Effect[] {
   return [{ effect: 'emit', event: 'initialised', data: { partner, cart } }];
 }
 
+/** Records that the checkout could not be started, and emits it. */
 export const checkoutFailed = fail;

@@ -1,7 +1,8 @@
 import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import { type CheckoutChannel, usedPartner } from './open-checkout.ts';
+import { availablePartner, type CheckoutChannel } from './open-checkout.ts';
 
+/** Options of an express checkout. */
 export interface ExpressOptions extends CheckoutChannel {
   attributes?: { key: string; value: string }[];
   customisation?: Record<string, unknown>;
@@ -48,7 +49,7 @@ export function askForExpressCart(
   const { actionLink } = state.device;
   const body = {
     lines: [line],
-    attributes: [{ key: 'checkoutPartner', value: usedPartner(state, partner) }],
+    attributes: [{ key: 'checkoutPartner', value: availablePartner(state, partner) }],
     ...(typeof actionLink === 'string' ? { actionLink } : {}),
   };
   return [

@@ -12,7 +12,7 @@ export interface CheckoutChannel {
 }
 
 /** Returns the requested partner if the shop is connected to it; otherwise the shop's own checkout. */
-export const usedPartner = ({ config }: PageState, partner: string | undefined): string =>
+export const availablePartner = ({ config }: PageState, partner: string | undefined): string =>
   partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
 
 /** Returns the body of a call that finalises a cart, with the partner and the action link that led to the shop. */
@@ -21,7 +21,7 @@ export function finalisation(
   requested: string | undefined,
   attributes: readonly { key: string; value: string }[] = [],
 ) {
-  const partner = usedPartner(state, requested);
+  const partner = availablePartner(state, requested);
   const { actionLink } = state.device;
   return {
     partner,

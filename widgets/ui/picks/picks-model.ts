@@ -3,6 +3,7 @@ import type { Effect } from '../../../runtime/messages/effect.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { recordsIn } from '../lists/records.ts';
 
+/** Props of a widget in which shoppers pick variants. */
 export interface PicksProps {
   items: unknown;
   mode: 'single' | 'multi';
@@ -13,23 +14,27 @@ export interface PicksProps {
   offer?: { type: 'buyXAtY' | 'volumeCombo'; slug: string };
 }
 
+/** A picked variant with its quantity. */
 export interface PickedLine {
   variantId: string;
   quantity: number;
 }
 
+/** A product that can be picked. */
 export interface PickItem extends PickedLine {
   id: string;
   isTracked: boolean;
   isInStock: boolean;
 }
 
+/** Local state of the picks. */
 export interface PicksLocal {
   /** Number of picked pieces, by variant. */
   tracked: Record<string, number>;
   isAdding: boolean;
 }
 
+/** Data of the picks. */
 export interface PicksData {
   items: PickItem[];
   tracked: PickedLine[];

@@ -35,7 +35,7 @@ function picked(local: PicksLocal, tracked: readonly PickedLine[]): Effect[] {
   return [{ effect: 'emit', event: 'trackChange', data: { tracked } }];
 }
 
-const letGo = ({ local, data }: Input, variantId: string): Effect[] =>
+const removePick = ({ local, data }: Input, variantId: string): Effect[] =>
   picked(
     local,
     data.tracked.filter((line) => line.variantId !== variantId),
@@ -49,11 +49,12 @@ export function variantPickerActions(widget: string) {
       const item = itemOf(input, variantId);
       return pick(input, item, quantity ?? item.quantity);
     },
-    untrack: (input: Input, { variantId }: { variantId?: string }) => letGo(input, itemOf(input, variantId).variantId),
+    untrack: (input: Input, { variantId }: { variantId?: string }) =>
+      removePick(input, itemOf(input, variantId).variantId),
     clear: ({ local }: Input) => picked(local, []),
     setQuantity(input: Input, { variantId, quantity }: { variantId?: string; quantity: number }) {
       const item = itemOf(input, variantId);
-      return quantity < 1 ? letGo(input, item.variantId) : pick(input, item, Math.trunc(quantity));
+      return quantity < 1 ? removePick(input, item.variantId) : pick(input, item, Math.trunc(quantity));
     },
     add({ id, local, data, props }: Input, { lines = [] }: { lines?: PickedLine[] }) {
       if (local.isAdding) return [];

@@ -7,6 +7,7 @@ interface FocalPoint {
   y: number;
 }
 
+/** Props of a picture: an asset or an address, and the width in which it is shown. */
 export interface PictureProps {
   asset?: unknown;
   src?: string;
@@ -19,6 +20,7 @@ export interface PictureProps {
   shownWidth?: number;
 }
 
+/** Attributes of an `img` element. */
 export interface Picture {
   src: string;
   srcSet: string;

@@ -34,6 +34,7 @@ export const reviewFormProps = {
   lengthMessage: text('Error of a text that is too long.', { default: 'This is too long.' }),
 };
 
+/** Data, actions, events and slots of the forms for reviews and for testimonials. */
 export const reviewFormMembers = {
   data: object({
     values: dictionary('Entered values, by field; "score" is a number.', anything('Value.')),

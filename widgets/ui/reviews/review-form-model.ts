@@ -7,6 +7,7 @@ import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 
+/** Props of a review form that its model reads. */
 export interface ReviewFormProps {
   minScore: number | null;
   maxScore: number | null;
@@ -26,6 +27,7 @@ interface Entries {
   name: string;
 }
 
+/** Local state of a review form. */
 export interface ReviewFormLocal {
   values: Record<string, unknown>;
   errors: Record<string, string>;
@@ -74,7 +76,8 @@ const identifiers = (values: unknown): string[] =>
   [values ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
 /** Whether both ends of the scale are known, because a page may compute them. */
-export const hasScale = ({ minScore, maxScore }: ReviewFormProps): boolean => minScore !== null && maxScore !== null;
+export const hasKnownScale = ({ minScore, maxScore }: ReviewFormProps): boolean =>
+  minScore !== null && maxScore !== null;
 
 const within = (score: number | undefined, { minScore, maxScore }: ReviewFormProps, isWhole: boolean) =>
   score !== undefined && score >= (minScore ?? 0) && score <= (maxScore ?? 0) && (!isWhole || Number.isInteger(score));
@@ -100,12 +103,12 @@ function problemsOf<Props extends ReviewFormProps>(
 ): Record<string, string> {
   const { requiredMessage, emailMessage, scoreMessage, lengthMessage, maxBodyLength } = props;
   const isMissing = email === '' && kind.needsEmail(user);
-  const isWrong = email !== '' && !isEmail(email);
+  const formatProblem = email !== '' && !isEmail(email) ? emailMessage : undefined;
   return given({
     score: within(score, props, kind.isWhole) ? undefined : scoreMessage,
     title: kind.needsTitle && title === '' ? requiredMessage : undefined,
     body: [...body].length > maxBodyLength ? lengthMessage : undefined,
-    userEmail: isMissing ? requiredMessage : isWrong ? emailMessage : undefined,
+    userEmail: isMissing ? requiredMessage : formatProblem,
   });
 }
 

@@ -8,8 +8,8 @@ import { withoutContacts } from '../without-contacts.ts';
  */
 export const createSegment: CreateAdapter = ({ url, writeKey }, { after, now, page, post, call, visitor }) => {
   const { add, flush, discard } = createBatch(after, (batch) => {
-    const rest = JSON.stringify({ ...(writeKey ? { writeKey } : {}), sentAt: new Date(now()).toISOString() });
-    if (url) post(url, `{"batch":[${batch}],${rest.slice(1)}`);
+    const bodyEnd = JSON.stringify({ ...(writeKey ? { writeKey } : {}), sentAt: new Date(now()).toISOString() });
+    if (url) post(url, `{"batch":[${batch}],${bodyEnd.slice(1)}`);
   });
   return {
     send({ event, data, at }) {

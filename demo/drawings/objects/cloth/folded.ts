@@ -8,6 +8,7 @@ import { type Figure, SHADOW, TILT } from '../../view.ts';
 
 type Woven = ReturnType<typeof weave>;
 
+/** Measures of a pile of folded cloths. */
 export interface FoldedSpec {
   /** One cloth for each layer, the lowest first. */
   layers: readonly WeaveSpec[];
@@ -150,8 +151,10 @@ export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, 
   layers.forEach((spec, i) => {
     const half = (width / 2) * random.between(0.965, 1);
     const shift = random.between(-0.012, 0.012) * width;
-    const [left, right] = [shift - half, shift + half];
-    const [low, high] = [-z, -z - thickness];
+    const left = shift - half;
+    const right = shift + half;
+    const low = -z;
+    const high = -z - thickness;
     const [ground] = spec.colors;
     const layer: Layer = { ground, thickness, left, right, shift, low, high, r: thickness * 0.5, back };
     const front = weave(sheet, spec, `translate(${n(left)} ${n(high)})`);

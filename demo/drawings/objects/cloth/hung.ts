@@ -3,10 +3,11 @@ import { materials } from '../../palette.ts';
 import { createRandom, type SeededRandom } from '../../random.ts';
 import type { Sheet } from '../../sheet.ts';
 import { type WeaveSpec, weave } from '../../surface/weave.ts';
-import { curve, el, group, n, type Point, path } from '../../svg.ts';
+import { curve, element, group, n, type Point, path } from '../../svg.ts';
 import type { Figure } from '../../view.ts';
 import { folds } from './folds.ts';
 
+/** Measures of a hanging cloth. */
 export interface HungSpec {
   weave: WeaveSpec;
   /** Width of the hanging cloth, in millimetres; `height` likewise. */
@@ -56,7 +57,7 @@ const fringeOf = (width: number, { color, length }: NonNullable<HungSpec['fringe
 
 /** The rail, from one side of the room to the other. */
 const rod = (sheet: Sheet, y: number, thick: number, tone: Color): string =>
-  el('rect', {
+  element('rect', {
     x: -2400,
     y,
     width: 4800,
@@ -81,7 +82,7 @@ const wallShadow = (sheet: Sheet, { width, height }: HungSpec, outline: string, 
       path(outline, { opacity: 0.15, transform: `translate(${n(width * 0.11)} ${n(height * 0.045)})` }),
       path(outline, { opacity: 0.22, transform: `translate(${n(width * 0.045)} ${n(height * 0.022)})` }),
     ) +
-    el('rect', {
+    element('rect', {
       x: -2400,
       y: top + thick * 0.6,
       width: 4800,

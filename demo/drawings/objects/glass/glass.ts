@@ -8,6 +8,7 @@ import { type Figure, TILT } from '../../view.ts';
 import { forms } from './forms.ts';
 import { edgesOf, floorOf, ribsOf, rimOf, shineOf } from './wall.ts';
 
+/** Measures and colours of a glass. */
 export interface GlassSpec {
   form: keyof typeof forms;
   /** Millimetres. */
@@ -56,7 +57,8 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
     stopper ? cork(sheet, rim.r * 0.92, rim.r * 1.15, rim.z, stopper) : '',
     lid ? cork(sheet, rim.r * 1.03, 15, rim.z, lid) : '',
   ];
-  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : lid ? 18 : 0);
+  const lidHeight = lid ? 18 : 0;
+  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : lidHeight);
   return {
     shadow:
       group({ opacity: 0.55 }, turnedShadow(sheet, profile, mix('#3a2530', tint, 0.3))) +
@@ -75,7 +77,8 @@ const labelOf = (
   height: number,
   { color, ink }: NonNullable<GlassSpec['label']>,
 ): string => {
-  const [z0, z1] = [height * 0.16, height * 0.44];
+  const z0 = height * 0.16;
+  const z1 = height * 0.44;
   const strip = lines([
     ...arc({ r: profile.radiusAt(z0) * 1.002, z: z0 }, 132, 48),
     ...arc({ r: profile.radiusAt(z1) * 1.002, z: z1 }, 48, 132),

@@ -3,6 +3,7 @@ import type { Finish } from '../../form/lathe.ts';
 import type { Decoration } from '../../surface/glaze.ts';
 import type { feet } from './feet.ts';
 
+/** Measures and colours of a lamp. */
 export interface LampSpec {
   style: 'shaded' | 'mushroom' | 'globe' | 'pierced' | 'pendant';
   foot?: keyof typeof feet;

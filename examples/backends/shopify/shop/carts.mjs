@@ -57,7 +57,7 @@ function presentLine({ id, quantity, merchandise, cost }) {
   ];
 }
 
-/** A cart as pages show it; an empty one where Shopify has none. @param {any} context @param {import('./types.d.ts').ShopifyCart | null | undefined} cart */
+/** Converts a cart of Shopify to one of the shop; an empty cart where there is none. @param {any} context @param {import('./types.d.ts').ShopifyCart | null | undefined} cart */
 export function presentCart({ shop: { config }, sequence }, cart) {
   const notices = cart?.notices ?? [];
   const zero = { amount: 0, currencyCode: config.currencyCode };
@@ -78,7 +78,7 @@ export function presentCart({ shop: { config }, sequence }, cart) {
     discountCodes: (cart?.discountCodes ?? []).map(({ code, applicable }) => ({ code, applicable })),
     discountAllocations: [],
     automaticDiscountAllocations: [],
-    // Shopify has none of these by itself.
+    // Shopify has no equivalents of these.
     coins: {
       spendable: { currentlyApplicable: { coins: 0, amount: zero } },
       available: 0,
@@ -89,24 +89,24 @@ export function presentCart({ shop: { config }, sequence }, cart) {
     orderProtection: { isEnabled: false },
     attributes: [],
     customerNote: cart?.note ?? '',
-    // The checkout is the store's own.
+    // The checkout is that of the store.
     checkoutUrl: cart?.checkoutUrl ?? '',
     notices,
     sequence: sequence?.seq ?? 0,
   };
 }
 
-/** The cart of a session. @param {import('./client.mjs').Storefront} storefront @param {any} context @returns {Promise<import('./types.d.ts').ShopifyCart | undefined>} */
+/** Returns the cart of a session. @param {import('./client.mjs').Storefront} storefront @param {any} context @returns {Promise<import('./types.d.ts').ShopifyCart | undefined>} */
 export async function openCart(storefront, context) {
   const id = await context.backendToken.read();
   if (id === undefined) return undefined;
   return (await storefront.ask(context, queries.cart, { id })).cart ?? undefined;
 }
 
-/** Warnings of Shopify that a cart has fewer pieces than were wanted. */
+/** Shopify's warning codes for insufficient stock. */
 const short = ['MERCHANDISE_NOT_ENOUGH_STOCK', 'MERCHANDISE_OUT_OF_STOCK'];
 
-/** Throws a refusal of Shopify as the shop says it. @param {import('./types.d.ts').Changed} changed */
+/** Returns the result of a mutation; throws Shopify's errors as errors of the shop. @param {import('./types.d.ts').Changed} changed */
 function accepted({ cart, userErrors: [error], warnings }) {
   if (cart && !error)
     return Object.assign(cart, {
@@ -118,7 +118,7 @@ function accepted({ cart, userErrors: [error], warnings }) {
 }
 
 /**
- * Changes the cart of a session, or creates it.
+ * Runs a mutation of the session's cart, or creates the cart.
  *
  * @param {import('./client.mjs').Storefront} storefront
  * @param {any} context
@@ -158,7 +158,7 @@ export async function updateLines(storefront, context, updates) {
 export async function removeLines(storefront, context, ids) {
   const before = await openCart(storefront, context);
   const lineIds = (before?.lines.nodes ?? []).map(({ id }) => id).filter((id) => !ids || ids.includes(id));
-  // A line that is gone already is what was wanted.
+  // Removing a line that no longer exists has no effect.
   if (!before || lineIds.length === 0) return presentCart(context, before);
   return presentCart(context, await change(storefront, context, mutations.remove, { cartId: before.id, lineIds }));
 }
@@ -178,7 +178,7 @@ export async function changeCodes(storefront, context, { discountCodes, toInsert
     .filter(({ code, applicable }) => !applicable && named(toInsert).includes(code))
     .map(({ code }) => code);
   if (refused.length === 0) return presentCart(context, cart);
-  // Shopify has stored them, and the next cart would show them.
+  // Shopify also stores codes that it rejects, so they are removed again.
   const others = codes.filter((/** @type {string} */ code) => !refused.includes(code));
   await change(storefront, context, mutations.codes, { cartId: before.id, discountCodes: others });
   throw new CallError(409, 'discount-not-applicable', 'This code does not apply.', { code: refused[0] });
@@ -191,7 +191,7 @@ export async function setNote(storefront, context, note) {
   return presentCart(context, await change(storefront, context, mutations.note, { cartId: before.id, note }));
 }
 
-/** The cart as it goes to the store's checkout. @param {import('./client.mjs').Storefront} storefront @param {any} context */
+/** Returns the cart before the store's checkout is opened. @param {import('./client.mjs').Storefront} storefront @param {any} context */
 export async function finalise(storefront, context) {
   const cart = presentCart(context, await openCart(storefront, context));
   if (cart.lines.length === 0) throw emptyCart();

@@ -1,7 +1,7 @@
 // @ts-check
 import { CallError } from 'endcap/shop';
 
-/** Milliseconds after which a request to Shopify is given up. */
+/** Timeout of a request to Shopify in milliseconds. */
 const defaultTimeoutMs = 5000;
 
 const unavailable = () =>
@@ -52,9 +52,9 @@ export class Storefront {
       throw unavailable();
     }
     const { data, errors: found } = answer ?? {};
-    // Some refusals are a text in place of a list, such as "Not Found".
+    // Some errors are a text instead of a list, such as "Not Found".
     const errors = Array.isArray(found) ? found : found ? [{ message: JSON.stringify(found) }] : [];
-    // Limits of requests: the shop answers as when it is busy, so browsers try again.
+    // Rate limits: the shop responds as when it is busy, so browsers retry.
     const isBusy = errors.some((/** @type {any} */ { extensions }) => extensions?.code === 'THROTTLED');
     if ([429, 430].includes(response.status) || response.status >= 500 || isBusy) throw unavailable();
     if (!data || errors.length > 0) {

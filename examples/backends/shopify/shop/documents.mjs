@@ -4,6 +4,7 @@ const money = 'amount currencyCode';
 
 const picture = 'id url altText width height';
 
+/** Fields of a product. */
 export const goods = `
   fragment Goods on Product {
     id handle title vendor productType tags description descriptionHtml publishedAt
@@ -21,6 +22,7 @@ export const goods = `
     collections(first: 10) { nodes { handle title } }
   }`;
 
+/** Fields of a collection. */
 export const shelf = `
   fragment Shelf on Collection { id handle title description image { ${picture} } }`;
 
@@ -44,6 +46,7 @@ const found = `
   pageInfo { hasNextPage }
   filters { id label values { label count } }`;
 
+/** Queries of the Storefront API, by name. */
 export const queries = {
   product: `${goods} query ($handle: String!) { product(handle: $handle) { ...Goods } }`,
   recommended: `${goods} query ($id: ID!) { productRecommendations(productId: $id) { ...Goods } }`,
@@ -77,6 +80,7 @@ export const queries = {
 const mutation = (name, declared, passed) =>
   `${goods} ${cartFields} mutation (${declared}) { result: ${name}(${passed}) { cart { ...Kept } userErrors { code message } warnings { code } } }`;
 
+/** Mutations of a cart, by name. */
 export const mutations = {
   create: mutation('cartCreate', '$input: CartInput!', 'input: $input'),
   add: mutation('cartLinesAdd', '$cartId: ID!, $lines: [CartLineInput!]!', 'cartId: $cartId, lines: $lines'),

@@ -5,7 +5,7 @@ import { queries } from './documents.mjs';
 import { isSold, presentCard, presentPicture, presentProduct } from './products.mjs';
 import { collectionMissing, facetsOf, findProducts } from './search.mjs';
 
-/** Seconds for which pages show goods as they were. With a web-hook it can be longer. */
+/** Seconds for which responses about the catalogue are cached. With a web-hook it can be longer. */
 const ofGoods = { keepSeconds: 30 };
 
 /** Maximum number of collections that are listed. */
@@ -72,7 +72,7 @@ async function recommend(storefront, context, { entity, identifier, page = 1, pe
   return { hits, found: nodes.length, page, perPage };
 }
 
-/** Goods: what everyone sees. @param {import('./client.mjs').Storefront} storefront */
+/** Handlers of public data: the catalogue. @param {import('./client.mjs').Storefront} storefront */
 const goodsHandlers = (storefront) => [
   replaceHandler(
     calls.productGet,
@@ -134,7 +134,7 @@ const goodsHandlers = (storefront) => [
   replaceHandler(calls.recommendationList, (context) => recommend(storefront, context, context.query), ofGoods),
 ];
 
-/** The cart: what only this shopper sees. @param {import('./client.mjs').Storefront} storefront */
+/** Handlers of private data: the cart. @param {import('./client.mjs').Storefront} storefront */
 const cartHandlers = (storefront) => [
   replaceHandler(calls.cartGet, async (context) => presentCart(context, await openCart(storefront, context))),
   replaceHandler(calls.cartAddLines, (context) => addLines(storefront, context, context.body)),

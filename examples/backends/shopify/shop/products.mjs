@@ -1,15 +1,15 @@
 // @ts-check
 
-/** Pieces that may be in stock where the store does not say how many there are. */
+/** Assumed stock of a variant whose quantity the store does not publish. */
 const someInStock = 10;
 
 /** Maximum number of pieces in one line of a cart. */
 const maxQuantity = 99;
 
-/** Pictures of a card: the one that it shows, and the one under the pointer. */
+/** Number of pictures of a card: the one that it shows, and the one on hover. */
 const cardPictures = 2;
 
-/** Shopify's decimal text as an amount of the shop. @param {import('./types.d.ts').Money} money */
+/** Converts an amount of Shopify to one of the shop. @param {import('./types.d.ts').Money} money */
 export const presentMoney = ({ amount, currencyCode }) => ({ amount: Number(amount), currencyCode });
 
 /** @param {import('./types.d.ts').Picture} picture @param {string} title */
@@ -21,10 +21,10 @@ export const presentPicture = ({ id, url, altText, width, height }, title) => ({
   ...(width && height ? { dimensions: { width, height } } : {}),
 });
 
-/** Pieces of a variant that can be bought. @param {import('./types.d.ts').Variant} variant */
+/** Returns the number of pieces of a variant that can be bought. @param {import('./types.d.ts').Variant} variant */
 export function piecesOf({ availableForSale, quantityAvailable }) {
   if (!availableForSale) return 0;
-  // A variant that is sold without stock has no number, or one below zero.
+  // A variant whose stock is not tracked has no quantity, or a negative one.
   return quantityAvailable && quantityAvailable > 0 ? quantityAvailable : someInStock;
 }
 
@@ -63,14 +63,14 @@ export const presentOptions = ({ options }) =>
     return { id, name, values, displayValues: values.map((value) => ({ value, displayConfig: { type: /** @type {const} */ ('TEXT') } })) };
   });
 
-/** The pictures of a variant: its own, otherwise the first of the product. @param {import('./types.d.ts').Goods} product @param {import('./types.d.ts').Variant} variant */
+/** Returns the pictures of a variant: its own, otherwise the first of the product. @param {import('./types.d.ts').Goods} product @param {import('./types.d.ts').Variant} variant */
 export const picturesOf = ({ images, title }, { image }) =>
   (image ? [image] : images.nodes.slice(0, 1)).map((each) => presentPicture(each, title));
 
-/** Products without variants cannot be bought, so they are not shown. @param {import('./types.d.ts').Goods | null | undefined} product */
+/** Whether a product is shown: without variants it cannot be bought. @param {import('./types.d.ts').Goods | null | undefined} product */
 export const isSold = (product) => !!product && product.variants.nodes.length > 0;
 
-/** The variant that a card shows: the first in stock, otherwise the first. @param {import('./types.d.ts').Goods} product @returns {import('./types.d.ts').Variant} */
+/** Returns the variant that a card shows: the first in stock, otherwise the first. @param {import('./types.d.ts').Goods} product @returns {import('./types.d.ts').Variant} */
 const shownVariant = ({ variants: { nodes } }) =>
   /** @type {import('./types.d.ts').Variant} */ (nodes.find((each) => piecesOf(each) > 0) ?? nodes[0]);
 
@@ -89,7 +89,7 @@ function cardFields(product) {
     category: productType,
     summary: summaryOf(description),
     tags,
-    // Reviews are those of an app, which the Storefront API does not have.
+    // The Storefront API has no reviews; they belong to apps.
     rating: { average: 0, count: 0 },
     price,
     mrp,
@@ -102,7 +102,7 @@ function cardFields(product) {
   };
 }
 
-/** A product in a list. @param {import('./types.d.ts').Goods} product */
+/** Converts a product to a card. @param {import('./types.d.ts').Goods} product */
 export function presentCard(product) {
   const shown = shownVariant(product);
   const own = picturesOf(product, shown);
@@ -117,13 +117,13 @@ export function presentCard(product) {
   };
 }
 
-/** The whole product. @param {import('./types.d.ts').Goods} product */
+/** Converts a product with all of its details. @param {import('./types.d.ts').Goods} product */
 export function presentProduct(product) {
   const options = presentOptions(product);
   const [first, second, third] = options;
   return {
     ...cardFields(product),
-    // The widget that shows it keeps only harmless elements.
+    // The widget sanitises it.
     descriptionHtml: product.descriptionHtml,
     assets: product.images.nodes.map((each) => presentPicture(each, product.title)),
     variants: product.variants.nodes.map((variant) => ({

@@ -22,11 +22,12 @@ const defaultPerPage = 24;
 /** Maximum number of nodes in one answer of the Storefront API. */
 const maxNodes = 250;
 
+/** Creates the error for an unknown collection. */
 export const collectionMissing = () => new CallError(404, 'collection-not-found', 'There is no such collection.');
 
 /**
- * The values that are wanted of each field that Shopify can filter by. Conditions of other kinds are left out, as the
- * answer then says.
+ * Returns the selected values of each field that Shopify can filter by. Other conditions are omitted; the response
+ * lists the filters that were applied.
  *
  * @param {any} query
  * @returns {{ field: keyof typeof fields, values: string[] }[]}
@@ -51,7 +52,7 @@ function presentFacet(filters, field, selected) {
     count: each.count,
     isSelected: selected.includes(each.label),
   }));
-  // A selected value stays in sight, so that it can be taken back.
+  // A selected value stays visible, so that it can be deselected.
   const missing = selected.filter((value) => !values.some((each) => each.value === value));
   return {
     field,
@@ -62,8 +63,8 @@ function presentFacet(filters, field, selected) {
 }
 
 /**
- * Products that a text or a collection finds. Lists of Shopify are read from their beginning, so a page of results is
- * cut out of the first 250.
+ * Reads the products of a search or a collection. Lists of Shopify can only be read from their beginning, so a page of
+ * results is a slice of the first 250.
  *
  * @param {import('./client.mjs').Storefront} storefront
  * @param {any} context
@@ -73,7 +74,7 @@ function presentFacet(filters, field, selected) {
 async function read(storefront, context, { text, handle, first, sortBy, filters }) {
   const order = Object.hasOwn(orders, sortBy) ? orders[/** @type {keyof typeof orders} */ (sortBy)] : undefined;
   const reverse = order?.isReversed ?? false;
-  // A search has no order by title; all products have no filters, which a search has.
+  // Shopify cannot sort a search by title, and can only filter a search or a collection.
   const isSearch = text !== '' || (handle === undefined && filters.length > 0);
   if (isSearch) {
     const sortKey = order?.key === 'PRICE' ? 'PRICE' : 'RELEVANCE';
@@ -96,7 +97,7 @@ async function read(storefront, context, { text, handle, first, sortBy, filters 
   return counted(collection.products);
 }
 
-/** Lists have no number of results: as many as were read, and one more if there are more. @param {import('./types.d.ts').Found} found */
+/** Returns a lower bound of the number of results, because Shopify does not count them. @param {import('./types.d.ts').Found} found */
 const counted = ({ nodes, pageInfo, filters }) => ({
   nodes,
   found: nodes.length + (pageInfo.hasNextPage ? 1 : 0),

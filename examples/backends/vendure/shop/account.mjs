@@ -9,15 +9,15 @@ const logIn = `mutation ($email: String!, $password: String!) {
 const register = `mutation ($input: RegisterCustomerInput!) {
   registerCustomerAccount(input: $input) { __typename ... on ErrorResult { errorCode message } } }`;
 
-/** Refusals of a registration by Vendure's codes. */
+/** Errors of a registration, by Vendure's codes. */
 const refusals = {
   PASSWORD_VALIDATION_ERROR: [400, 'password-short', 'This password is too short.'],
   MISSING_PASSWORD_ERROR: [400, 'password-short', 'Please choose a password.'],
 };
 
 /**
- * Signs in with a password, after registering an account if that is wanted. The cart of the guest goes along: Vendure
- * merges it into that of the customer.
+ * Signs in with a password, after registering an account if requested. Vendure merges the guest's cart into that of the
+ * customer.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context
  */
@@ -32,7 +32,7 @@ export async function signIn(vendure, context) {
     const refusal = refusals[/** @type {keyof typeof refusals} */ (made.errorCode)];
     if (refusal) throw new CallError(Number(refusal[0]), String(refusal[1]), String(refusal[2]));
   }
-  // Vendure does not say whether an address was registered before; only the password of its account opens it.
+  // Vendure does not reveal whether an address is registered, so a new account is signed in by its password.
   const { login } = await vendure.askAs(context, logIn, { email, password });
   if (login.errorCode !== undefined) throw wrongPassword();
   const { activeCustomer } = await vendure.askAs(

@@ -7,11 +7,13 @@ import { maxQuantityOf, picturesOf, presentCard, presentOptions, presentSummary 
 const checkoutPath = '/checkout';
 
 const lineMissing = () => new CallError(404, 'cart-line-not-found', 'This line is no longer in the cart.');
+
+/** Creates the error for a checkout without goods. */
 export const emptyCart = () => new CallError(409, 'cart-empty', 'The cart is empty.');
 const changedElsewhere = () =>
   new CallError(409, 'cart-changed-elsewhere', 'The cart was changed elsewhere. Please look at it again.');
 
-/** Refusals of Vendure by its codes: status, code and text of the shop's answer. */
+/** Errors of Vendure by code: status, code and message of the shop's response. */
 const refusals = {
   INSUFFICIENT_STOCK_ERROR: [409, 'out-of-stock', 'There are no more of these.'],
   ORDER_LIMIT_ERROR: [409, 'cart-full', 'The cart is full.'],
@@ -31,7 +33,7 @@ const refusals = {
   ORDER_STATE_TRANSITION_ERROR: [409, 'checkout-outdated', 'The order was changed. Please check it again.'],
 };
 
-/** Throws a refusal of Vendure as the shop says it; returns anything else. @param {any} result */
+/** Throws an error of Vendure as an error of the shop; returns any other result. @param {any} result */
 export function accepted(result) {
   if (result?.errorCode === undefined) return result;
   const [status, code, message] = refusals[/** @type {keyof typeof refusals} */ (result.errorCode)] ?? [
@@ -42,7 +44,7 @@ export function accepted(result) {
   throw new CallError(Number(status), String(code), String(message), { reason: result.errorCode });
 }
 
-/** A result of a mutation, which is an order or a refusal. */
+/** Selection of a mutation's result: an order or an error. */
 export const orderResult = `__typename ...Placed ... on ErrorResult { errorCode message }`;
 
 /** @param {readonly any[]} discounts @param {string} currencyCode */
@@ -112,7 +114,7 @@ export function totalsOf(order) {
   };
 }
 
-/** A cart as pages show it; an empty one where Vendure has no order. @param {any} context @param {any} order */
+/** Converts an order of Vendure to a cart; an empty cart where there is none. @param {any} context @param {any} order */
 export function presentCart({ shop: { config }, sequence }, order, notices = /** @type {any[]} */ ([])) {
   const currencyCode = order?.currencyCode ?? config.currencyCode;
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
@@ -134,7 +136,7 @@ export function presentCart({ shop: { config }, sequence }, order, notices = /**
     discountCodes: (order?.couponCodes ?? []).map((/** @type {string} */ code) => ({ code, applicable: true })),
     discountAllocations: discounts,
     automaticDiscountAllocations: order?.couponCodes.length > 0 ? [] : discounts,
-    // Vendure has none of these by itself.
+    // Vendure has no equivalents of these.
     coins: {
       spendable: { currentlyApplicable: { coins: 0, amount: zero } },
       available: 0,
@@ -154,18 +156,18 @@ export function presentCart({ shop: { config }, sequence }, order, notices = /**
 
 const activeOrder = `${orderFields} query { activeOrder { ...Placed } }`;
 
-/** The order that is a shopper's cart. @param {import('./client.mjs').Vendure} vendure @param {any} context */
+/** Returns the active order of a shopper, which is the cart. @param {import('./client.mjs').Vendure} vendure @param {any} context */
 export async function openOrder(vendure, context) {
   if (!(await vendure.knows(context))) return undefined;
   return (await vendure.askAs(context, activeOrder)).activeOrder ?? undefined;
 }
 
-/** Mutations that may take more pieces than there are. */
+/** Mutations that may exceed the stock. */
 const takesPieces = new Set(['addItemToOrder', 'adjustOrderLine']);
 
 /**
- * Runs one mutation of the cart. Where fewer pieces are in stock than wanted, Vendure takes those that are, and the
- * cart says so.
+ * Runs a mutation of the cart. When the stock is insufficient, Vendure adds the available pieces, and the cart gets a
+ * notice.
  *
  * @param {import('./client.mjs').Vendure} vendure
  * @param {any} context
@@ -227,7 +229,7 @@ export async function updateLines(vendure, context, updates) {
 /** @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} lineId */
 export async function removeLine(vendure, context, lineId) {
   const before = await openOrder(vendure, context);
-  // A line that is gone already is what was wanted.
+  // Removing a line that no longer exists has no effect.
   if (!before?.lines.some((/** @type {any} */ { id }) => id === lineId)) return presentCart(context, before);
   const { order } = await change(vendure, context, 'removeOrderLine', { orderLineId: ['ID!', lineId] });
   return presentCart(context, order);
@@ -257,7 +259,7 @@ export async function changeCodes(vendure, context, { discountCodes, toInsert = 
   return presentCart(context, order);
 }
 
-/** The cart as it goes to the checkout. @param {import('./client.mjs').Vendure} vendure @param {any} context */
+/** Returns the cart before the checkout is opened. @param {import('./client.mjs').Vendure} vendure @param {any} context */
 export async function finalise(vendure, context) {
   const cart = presentCart(context, await openOrder(vendure, context));
   if (cart.lines.length === 0) throw emptyCart();

@@ -4,17 +4,17 @@ import { accepted, emptyCart, openOrder, orderResult, presentCart, totalsOf } fr
 import { order as orderFields } from './documents.mjs';
 import { presentOrder } from './orders.mjs';
 
-/** Method of Vendure by which the carrier is paid. */
+/** Code of the payment method "pay on delivery". */
 const payOnDelivery = 'pay-on-delivery';
 
-/** How long a second press of the button gets the order of the first. */
+/** Durations for which a repeated request returns the first order, while it runs and afterwards. */
 const oncePerOrder = { runsMs: 20_000, keptMs: 3_600_000 };
 
 const totalChanged = () => new CallError(409, 'total-changed', 'The total has changed. Please check it again.');
 
 const methods = 'eligibleShippingMethods { id code name priceWithTax }';
 
-/** The address of an order as the form of the checkout has it. @param {any} order */
+/** Converts the address of an order to the fields of the checkout. @param {any} order */
 function addressOf({ shippingAddress }) {
   if (!shippingAddress?.streetLine1) return undefined;
   const { fullName, streetLine1, streetLine2, city, province, postalCode, countryCode, phoneNumber } = shippingAddress;
@@ -82,7 +82,7 @@ export async function readCheckout(vendure, context) {
   return presentCheckout(context, activeOrder ?? undefined, eligibleShippingMethods);
 }
 
-/** Takes an order that was left on its way to the payment back to where it can be changed. */
+/** Returns an order with an unfinished payment to the state in which it can be changed. */
 async function reopen(
   /** @type {import('./client.mjs').Vendure} */ vendure,
   /** @type {any} */ context,
@@ -94,7 +94,7 @@ async function reopen(
 }
 
 /**
- * Sets e-mail, address and the cheapest way of delivery.
+ * Sets the e-mail address, the delivery address and the cheapest delivery method.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {any} body
  */
@@ -144,7 +144,7 @@ async function place(vendure, context, { expectedTotal }) {
   }
   const pay = `${orderFields} mutation ($input: PaymentInput!) { result: addPaymentToOrder(input: $input) { ${orderResult} } }`;
   const { result } = await vendure.askAs(context, pay, { input: { method: payOnDelivery, metadata: {} } });
-  // A cart whose payment was refused can be changed again.
+  // After a failed payment, the cart can be changed again.
   if (result.errorCode !== undefined) await reopen(vendure, context, { state: 'ArrangingPayment' });
   const placed = accepted(result);
   await vendure.remember(context, placed.code);
@@ -152,7 +152,7 @@ async function place(vendure, context, { expectedTotal }) {
 }
 
 /**
- * Places the order; pressing twice places one.
+ * Places the order. Idempotent: pressing twice places one order.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {any} body
  */

@@ -1,13 +1,13 @@
 // @ts-check
 import { CallError } from 'endcap/shop';
 
-/** Milliseconds after which a request to Vendure is given up. */
+/** Timeout of a request to Vendure in milliseconds. */
 const defaultTimeoutMs = 5000;
 
-/** Characters of an answer that are read: about ten times the largest list of a page. */
+/** Maximum length of a response in characters: about ten times the largest list of a page. */
 const maxAnswerLength = 2_000_000;
 
-/** Number of a guest's orders that the session remembers. */
+/** Maximum number of a guest's orders that are kept in the session. */
 const maxOrders = 10;
 
 const unavailable = () =>
@@ -29,7 +29,7 @@ async function textOf(response) {
 }
 
 /**
- * What a session keeps for Vendure, in one text: its token there, and the numbers of the orders that it placed.
+ * Reads the data that a session keeps for Vendure, in one text: its token there, and the numbers of its orders.
  *
  * @param {import('./types.d.ts').Context} context
  */
@@ -55,7 +55,7 @@ export class Vendure {
   }
 
   /**
-   * Asks for what is the same for everyone.
+   * Queries public data.
    *
    * @param {Pick<import('./types.d.ts').Context, 'shop' | 'signal'>} context
    * @param {string} document
@@ -67,7 +67,7 @@ export class Vendure {
   }
 
   /**
-   * Asks as the shopper of this session, whom Vendure knows by a token.
+   * Queries as the shopper of this session, whom Vendure identifies by a token.
    *
    * @param {import('./types.d.ts').Context} context
    * @param {string} document
@@ -81,7 +81,7 @@ export class Vendure {
     return data;
   }
 
-  /** Whether Vendure knows this session at all. @param {import('./types.d.ts').Context} context */
+  /** Whether the session has a token of Vendure. @param {import('./types.d.ts').Context} context */
   async knows(context) {
     return (await keptOf(context)).token !== undefined;
   }
@@ -92,7 +92,7 @@ export class Vendure {
   }
 
   /**
-   * Remembers that this session has placed an order, so that a guest can see it.
+   * Records that this session has placed an order, so that a guest can see it.
    *
    * @param {import('./types.d.ts').Context} context
    * @param {string} code
@@ -115,7 +115,7 @@ export class Vendure {
     let answer;
     try {
       ({ response, answer } = await this.#answerTo(body, token, signal).catch((cause) => {
-        // Vendure may close a connection just as it is used again. A change is not sent twice.
+        // Vendure may close a keep-alive connection that is being reused. Queries are retried, mutations are not.
         if (!(cause instanceof TypeError) || query.includes('mutation')) throw cause;
         return this.#answerTo(body, token, signal);
       }));

@@ -2,16 +2,17 @@
 import { CallError } from 'endcap/shop';
 import { presentPicture } from './products.mjs';
 
-/** Maximum number of collections that a shop of this example has. */
+/** Maximum number of collections that are listed. */
 const maxCollections = 100;
 
 const all = { id: 'all', slug: 'all', name: 'All products', description: '', featuredAsset: null };
 
 const fields = `id slug name description featuredAsset { id preview width height mimeType name }`;
 
+/** Creates the error for an unknown collection. */
 export const collectionMissing = () => new CallError(404, 'collection-not-found', 'There is no such collection.');
 
-/** The text of a description, which Vendure keeps as HTML. @param {string} html */
+/** Returns the text of a description, which Vendure stores as HTML. @param {string} html */
 const textOf = (html) =>
   html
     .split('<')
@@ -44,7 +45,7 @@ export async function collectionOf(vendure, context, slug) {
   return presentCollection(found, search.totalItems);
 }
 
-/** All collections, in their order. @param {import('./client.mjs').Vendure} vendure @param {any} context */
+/** Returns all collections in order. @param {import('./client.mjs').Vendure} vendure @param {any} context */
 export async function collectionsOf(vendure, context) {
   const { collections } = await vendure.ask(
     context,

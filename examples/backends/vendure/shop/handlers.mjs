@@ -20,14 +20,14 @@ import { isSold, presentProduct } from './products.mjs';
 import { facetsOf, findProducts } from './search.mjs';
 import { recommend, suggestionsFor } from './suggestions.mjs';
 
-/** Seconds for which pages show goods as they were: a change in Vendure is seen after that. */
+/** Seconds for which responses about the catalogue are cached: the maximum delay of a change in Vendure. */
 const ofGoods = { keepSeconds: 30 };
 
 const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
 
 const productDocument = `${goods} query ($slug: String!) { product(slug: $slug) { ...Goods } }`;
 
-/** Goods: what everyone sees. @param {import('./client.mjs').Vendure} vendure */
+/** Handlers of public data: the catalogue. @param {import('./client.mjs').Vendure} vendure */
 const goodsHandlers = (vendure) => [
   replaceHandler(
     calls.productGet,
@@ -70,7 +70,7 @@ const goodsHandlers = (vendure) => [
     async (context) => {
       const { slug } = context.params;
       if (slug === 'all') return findProducts(vendure, context, context.body);
-      // An unknown collection would be an empty one to the search.
+      // Checked first, because the search treats an unknown collection as an empty one.
       await collectionOf(vendure, context, slug);
       return findProducts(vendure, context, context.body, slug);
     },
@@ -93,7 +93,7 @@ const goodsHandlers = (vendure) => [
   replaceHandler(calls.recommendationList, (context) => recommend(vendure, context, context.query), ofGoods),
 ];
 
-/** Cart, checkout, orders and sign-in: what only this shopper sees. @param {import('./client.mjs').Vendure} vendure */
+/** Handlers of private data: cart, checkout, orders and sign-in. @param {import('./client.mjs').Vendure} vendure */
 const shopperHandlers = (vendure) => [
   replaceHandler(calls.cartGet, async (context) => presentCart(context, await openOrder(vendure, context))),
   replaceHandler(calls.cartAddLines, (context) => addLines(vendure, context, context.body)),

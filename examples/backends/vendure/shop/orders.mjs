@@ -7,7 +7,7 @@ const missing = () => new CallError(404, 'order-not-found', 'This order cannot b
 
 const defaultPerPage = 20;
 
-/** Progress of delivery, by the states of Vendure. @type {Record<string, 'PARTIALLY_FULFILLED' | 'FULFILLED'>} */
+/** Fulfilment status by Vendure's order state. @type {Record<string, 'PARTIALLY_FULFILLED' | 'FULFILLED'>} */
 const fulfilment = {
   PartiallyShipped: 'PARTIALLY_FULFILLED',
   PartiallyDelivered: 'PARTIALLY_FULFILLED',
@@ -93,7 +93,7 @@ const presentParcel = ({ id, state, method, trackingCode, lines }, order) => ({
   }),
 });
 
-/** The pieces that are in no parcel yet, which pages show as ordered. @param {any} order */
+/** Returns the pieces without a parcel as a parcel that is still to be sent. @param {any} order */
 function waitingParcel(order) {
   const sent = new Map();
   for (const { lines } of order.fulfillments ?? [])
@@ -112,7 +112,7 @@ function paymentStatus({ payments, totalWithTax }) {
   return settled >= totalWithTax && totalWithTax > 0 ? 'PAID' : 'PENDING';
 }
 
-/** An order as its page shows it. @param {any} order */
+/** Converts an order of Vendure to one of the shop. @param {any} order */
 export function presentOrder(order) {
   const { id, code, state, currencyCode, lines, orderPlacedAt, updatedAt } = order;
   const money = (/** @type {number} */ minor) => moneyFromMinor(minor, currencyCode);
@@ -158,7 +158,7 @@ export function presentOrder(order) {
 
 const byCode = `${orderFields} query ($code: String!) { orderByCode(code: $code) { ...Placed } }`;
 
-/** An order by its number, if Vendure shows it. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} code */
+/** Returns an order by its number, if Vendure allows access. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} code */
 async function orderWithCode(vendure, context, code) {
   try {
     return (await vendure.askAs(context, byCode, { code })).orderByCode ?? undefined;
@@ -169,7 +169,7 @@ async function orderWithCode(vendure, context, code) {
 }
 
 /**
- * An order of this shopper. Vendure shows a guest's order to everyone who has its number; this shop shows it to the
+ * Returns an order of this shopper. Vendure shows a guest's order to everyone who has its number; this shop only to the
  * session that has placed it, or that knows its e-mail address.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {{ orderSimpleId?: string, orderId?: string }} query
@@ -187,7 +187,7 @@ export async function orderOf(vendure, context, { orderSimpleId, orderId }) {
 }
 
 /**
- * Opens an order to a session that knows its number and its e-mail address.
+ * Gives a session that knows an order's number and e-mail address access to it.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {{ orderNumber: string, email: string }} body
  */
@@ -195,7 +195,7 @@ export async function findOrder(vendure, context, { orderNumber, email }) {
   const code = orderNumber.trim().replace('#', '').toUpperCase();
   const placed = await orderWithCode(vendure, context, code);
   const isSame = placed?.customer?.emailAddress.toLowerCase() === email.trim().toLowerCase();
-  // A wrong number and a wrong address have the same answer, so that neither can be found out.
+  // A wrong number and a wrong address have the same response, so that neither can be enumerated.
   if (!placed || placed.active || !isSame)
     throw new CallError(404, 'order-not-found', 'There is no order with this number and this e-mail address.');
   await vendure.remember(context, placed.code);
@@ -218,7 +218,7 @@ async function ordersOfCustomer(vendure, context, { filter, ...options }) {
 }
 
 /**
- * Orders of a customer, or those that a guest's session has placed.
+ * Lists the orders of a customer, or those that a guest's session has placed.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {{ first?: number, after?: string }} query
  */

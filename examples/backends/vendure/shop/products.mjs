@@ -1,13 +1,13 @@
 // @ts-check
 import { moneyFromMinor } from 'endcap/shop';
 
-/** Pieces that may be in stock where Vendure says only that some are. */
+/** Assumed stock of a variant for which Vendure only reports that it is in stock. */
 const someInStock = 10;
 
 /** Maximum number of pieces in one line of a cart. */
 const maxQuantity = 99;
 
-/** Pictures of a card: the one that it shows, and the one under the pointer. */
+/** Number of pictures of a card: the one that it shows, and the one on hover. */
 const cardPictures = 2;
 
 /** @param {any} asset @param {string} altText */
@@ -19,7 +19,7 @@ export const presentPicture = ({ id, preview, width, height, mimeType }, altText
   ...(width > 0 && height > 0 ? { dimensions: { width, height } } : {}),
 });
 
-/** Pieces of a variant in stock: its configuration shows numbers, others may show `IN_STOCK`. @param {any} variant */
+/** Returns the stock of a variant. The example's server reports a number; others may report `IN_STOCK`. @param {any} variant */
 export function piecesOf({ stockLevel }) {
   const pieces = Number(stockLevel);
   if (Number.isFinite(pieces)) return Math.max(0, Math.floor(pieces));
@@ -29,11 +29,11 @@ export function piecesOf({ stockLevel }) {
 /** @param {any} variant */
 export const maxQuantityOf = (variant) => Math.min(piecesOf(variant), maxQuantity);
 
-/** Values of a product's facet, such as its brand. @param {any} product @param {string} code @returns {string[]} */
+/** Returns the values of a product's facet, such as its brand. @param {any} product @param {string} code @returns {string[]} */
 const facetOf = ({ facetValues }, code) =>
   facetValues.flatMap((/** @type {any} */ { name, facet }) => (facet.code === code ? [name] : []));
 
-/** The text of a description, without markup. @param {string} html */
+/** Returns the text of a description, without markup. @param {string} html */
 const textOf = (html) =>
   html
     .split('<')
@@ -42,13 +42,13 @@ const textOf = (html) =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** The first sentence of a description. @param {string} html */
+/** Returns the first sentence of a description. @param {string} html */
 function summaryOf(html) {
   const [first = ''] = textOf(html).split('. ', 1);
   return first.endsWith('.') || first === '' ? first : `${first}.`;
 }
 
-/** The name of the option in each group, in the order of the groups. @param {any} product @param {any} variant */
+/** Returns a variant's options, in the order of the product's groups. @param {any} product @param {any} variant */
 const valuesOf = ({ optionGroups }, { options }) =>
   optionGroups
     .slice(0, 3)
@@ -68,7 +68,7 @@ export function presentSummary(product, variant) {
     sku,
     title: values.join(' / '),
     price,
-    // Vendure has no price before a reduction.
+    // Vendure has no compare-at price.
     mrp: price,
     ...(values[0] ? { basisAttr1Value: values[0] } : {}),
     ...(values[1] ? { basisAttr2Value: values[1] } : {}),
@@ -78,7 +78,7 @@ export function presentSummary(product, variant) {
   };
 }
 
-/** The pictures of a variant: its own, otherwise the first of the product. @param {any} product @param {any} variant */
+/** Returns the pictures of a variant: its own, otherwise the first of the product. @param {any} product @param {any} variant */
 export function picturesOf(product, variant) {
   const own = variant.assets.length > 0 ? variant.assets : product.assets.slice(0, 1);
   return own.map((/** @type {any} */ asset) => presentPicture(asset, product.name));
@@ -96,7 +96,7 @@ export const presentOptions = ({ id, optionGroups }) =>
     };
   });
 
-/** The variant that a card shows: the first in stock, otherwise the first. @param {any} product */
+/** Returns the variant that a card shows: the first in stock, otherwise the first. @param {any} product */
 const shownVariant = ({ variants }) => variants.find((/** @type {any} */ each) => piecesOf(each) > 0) ?? variants[0];
 
 /** @param {any} product @param {any} shown */
@@ -126,7 +126,7 @@ function cardFields(product, shown) {
   };
 }
 
-/** A product in a list. @param {any} product */
+/** Converts a product to a card. @param {any} product */
 export function presentCard(product) {
   const shown = shownVariant(product);
   const own = picturesOf(product, shown);
@@ -144,13 +144,13 @@ export function presentCard(product) {
   };
 }
 
-/** The whole product. @param {any} product */
+/** Converts a product with all of its details. @param {any} product */
 export function presentProduct(product) {
   const options = presentOptions(product);
   const [first, second, third] = options;
   return {
     ...cardFields(product, shownVariant(product)),
-    // The widget that shows it keeps only harmless elements.
+    // The widget sanitises it.
     descriptionHtml: product.description,
     assets: product.assets.map((/** @type {any} */ asset) => presentPicture(asset, product.name)),
     variants: product.variants.map((/** @type {any} */ variant) => ({
@@ -171,5 +171,5 @@ export function presentProduct(product) {
   };
 }
 
-/** Products without variants cannot be bought, so they are not shown. @param {any} product */
+/** Whether a product is shown: without variants it cannot be bought. @param {any} product */
 export const isSold = (product) => product !== null && product.variants.length > 0;

@@ -5,7 +5,7 @@ import { isSold, presentCard } from './products.mjs';
 /** Fields by which results are filtered, each a facet in Vendure, with the label that shoppers read. */
 const labels = { category: 'Category', brand: 'Brand', tag: 'Good for' };
 
-/** Sort orders that Vendure has; the first is the default. */
+/** Sort orders that Vendure supports; the first is the default. */
 const orders = {
   'price:asc': { price: 'ASC' },
   'price:desc': { price: 'DESC' },
@@ -20,7 +20,7 @@ const orderLabels = {
 
 const defaultPerPage = 24;
 
-/** Stands for a value that no product has: Vendure finds nothing by it. */
+/** Identifier of a facet value that no product has, so that nothing is found. */
 const noValue = '-1';
 
 const facetValues = 'facetValues { count facetValue { id name facet { code } } }';
@@ -34,8 +34,8 @@ const searchDocument = (part) =>
     .join('\n')} }`;
 
 /**
- * The values that are wanted of each field that Vendure can filter by. Conditions of other kinds are left out, as the
- * answer then says.
+ * Returns the selected values of each field that Vendure can filter by. Other conditions are omitted; the response
+ * lists the filters that were applied.
  *
  * @param {any} query
  * @returns {{ field: keyof typeof labels, values: string[] }[]}
@@ -67,7 +67,7 @@ function presentFacet(found, field, selected) {
       count,
       isSelected: selected.includes(name),
     }));
-  // A selected value stays in sight, so that it can be taken back.
+  // A selected value stays visible, so that it can be deselected.
   const missing = selected.filter((value) => !values.some((/** @type {any} */ each) => each.value === value));
   return {
     field,
@@ -80,7 +80,7 @@ function presentFacet(found, field, selected) {
 }
 
 /**
- * Products by their ids, in this order.
+ * Returns products as cards, in the order of their ids.
  *
  * @param {import('./client.mjs').Vendure} vendure
  * @param {any} context
@@ -96,7 +96,7 @@ export async function cardsOf(vendure, context, ids) {
 }
 
 /**
- * The filters of a search, each except one: a facet counts what its own values would find.
+ * Returns the filters of a search except for one facet, whose counts ignore its own selection.
  *
  * @param {ReturnType<typeof wantedOf>} wanted
  * @param {any} all what is found without filters

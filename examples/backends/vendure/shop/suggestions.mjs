@@ -6,7 +6,7 @@ import { cardsOf } from './search.mjs';
 const maxProducts = 4;
 const maxCollections = 2;
 
-/** Suggestions for what has been typed so far. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} q */
+/** Returns suggestions for the typed text. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} q */
 export async function suggestionsFor(vendure, context, q) {
   if (q === '') return [];
   const document = 'query ($input: SearchInput!) { search(input: $input) { items { productId } } }';
@@ -40,8 +40,8 @@ export async function suggestionsFor(vendure, context, q) {
 }
 
 /**
- * Recommendations, which Vendure has none of: the other goods of a product's collection, or the goods that the shop
- * shows first.
+ * Returns recommendations, which Vendure does not provide: the other products of a product's collection, or the first
+ * products of the shop.
  *
  * @param {import('./client.mjs').Vendure} vendure @param {any} context @param {any} query
  */
@@ -60,7 +60,7 @@ export async function recommend(vendure, context, { entity, identifier, page = 1
   return { hits: cards.map((card) => ({ ...card, reason })), found: ids.length, page, perPage };
 }
 
-/** A product by its slug or its id. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} name */
+/** Returns a product by its slug or id. @param {import('./client.mjs').Vendure} vendure @param {any} context @param {string} name */
 export async function productNamed(vendure, context, name) {
   const isId = /^\d+$/.test(name);
   const document = `${goods} query ($name: ${isId ? 'ID' : 'String'}!) { product(${isId ? 'id' : 'slug'}: $name) { ...Goods } }`;

@@ -5,7 +5,7 @@ import { PictureFolder, servePictures } from './pictures.mjs';
 
 const { DefaultOrderByCodeAccessStrategy, DefaultSearchPlugin, LanguageCode, LogLevel, DefaultLogger, PaymentMethodHandler } = core;
 
-/** Payment to the carrier: authorised at once, and settled by the merchant when the money has come. */
+/** Pay on delivery: authorised immediately, settled by the merchant when the carrier has paid. */
 export const payOnDelivery = new PaymentMethodHandler({
   code: 'pay-on-delivery',
   description: [{ languageCode: LanguageCode.en, value: 'Pay on delivery' }],
@@ -14,7 +14,7 @@ export const payOnDelivery = new PaymentMethodHandler({
   settlePayment: () => ({ success: true }),
 });
 
-/** Tells shoppers how many pieces there are, so that pages limit quantities to them. */
+/** Publishes exact stock levels, so that pages can limit quantities. */
 const exactStock = {
   getStockLevel: (/** @type {unknown} */ _context, /** @type {unknown} */ _variant, /** @type {number} */ pieces) =>
     String(Math.max(0, pieces)),
@@ -37,7 +37,7 @@ export function vendureConfig({ port, folder }) {
     },
     authOptions: {
       tokenMethod: 'bearer',
-      // Accounts are those of an example, without a mail server that could send a link.
+      // The example has no mail server that could send a verification link.
       requireVerification: false,
       superadminCredentials: {
         identifier: 'superadmin',
@@ -48,7 +48,7 @@ export function vendureConfig({ port, folder }) {
     dbConnectionOptions: {
       type: 'better-sqlite3',
       database: join(folder, 'vendure.sqlite'),
-      // For an example; a shop in operation has migrations.
+      // Only for an example; a production shop uses migrations.
       synchronize: true,
     },
     customFields: { Order: [{ name: 'customerNote', type: 'text', public: true, nullable: true }] },
@@ -58,7 +58,7 @@ export function vendureConfig({ port, folder }) {
       assetPreviewStrategy: { generatePreviewImage: async (_context, _type, picture) => picture },
     },
     importExportOptions: { importAssetsDir: join(import.meta.dirname, 'pictures') },
-    // The shop in front asks guests for more than the number.
+    // The shop in front also requires a guest's e-mail address.
     orderOptions: { orderByCodeAccessStrategy: new DefaultOrderByCodeAccessStrategy('90d') },
     paymentOptions: { paymentMethodHandlers: [payOnDelivery] },
     plugins: [DefaultSearchPlugin.init({ bufferUpdates: false, indexStockStatus: true })],

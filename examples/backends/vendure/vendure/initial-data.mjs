@@ -40,7 +40,7 @@ const rooms = [
   },
 ];
 
-/** What a new Vendure server of this example begins with, besides its goods. @type {import('@vendure/core').InitialData} */
+/** Initial data of a new Vendure server, except for its products. @type {import('@vendure/core').InitialData} */
 export const initialData = {
   defaultLanguage: /** @type {any} */ ('en'),
   defaultZone: 'India',

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Keeps the pictures of Vendure in a folder, and gives them addresses. */
+/** Asset storage of Vendure: a folder whose files are served by `servePictures`. */
 export class PictureFolder {
   #folder;
   #address;
@@ -59,7 +59,7 @@ export class PictureFolder {
   }
 }
 
-/** Serves the pictures of a folder; each name has one content. @param {string} folder */
+/** Serves the pictures of a folder, which are immutable. @param {string} folder */
 export const servePictures = (folder) => async (/** @type {any} */ request, /** @type {any} */ response) => {
   const name = basename(decodeURIComponent(request.path ?? request.url.split('?')[0]));
   try {

@@ -10,12 +10,12 @@ const { bootstrap, ChannelService, JobQueueService, LanguageCode, PromotionServi
 const port = Number(process.env.VENDURE_PORT ?? 3001);
 const folder = process.env.VENDURE_DATA ?? 'data';
 
-/** Says that all goods have been imported, so that an interrupted import is begun again. */
+/** Marks a complete import, so that an interrupted one is repeated. */
 const completeFile = join(folder, 'imported');
 
 const contextOf = (/** @type {any} */ app) => app.get(RequestContextService).create({ apiType: 'admin' });
 
-/** Starts the server with prices in the currency of the shop. */
+/** Starts the server, and sets the currency of its prices. */
 async function begin() {
   const app = await bootstrap(vendureConfig({ port, folder }));
   const channels = app.get(ChannelService);
@@ -30,7 +30,7 @@ async function begin() {
   return app;
 }
 
-/** Makes a discount code, as a merchant does in the admin. */
+/** Creates a discount code, as a merchant does in Vendure's admin. */
 async function addPromotion(/** @type {any} */ app) {
   const argument = (/** @type {string} */ name, /** @type {string} */ value) => ({ name, value });
   await app.get(PromotionService).createPromotion(await contextOf(app), {
@@ -57,7 +57,7 @@ async function ask(query) {
   return (await response.json()).data;
 }
 
-/** Whether the search finds all goods, and each collection those of its room: jobs write both one by one. */
+/** Whether the search index and all collections are complete; background jobs fill both. */
 async function isListed() {
   const data = await ask(`{
     products { totalItems }
@@ -83,7 +83,7 @@ async function isListed() {
   );
 }
 
-/** Waits until jobs have filled the collections and the index of the search. */
+/** Waits until background jobs have filled the collections and the search index. */
 async function untilListed() {
   while (!(await isListed())) await new Promise((resolve) => setTimeout(resolve, 100));
 }

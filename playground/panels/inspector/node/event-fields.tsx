@@ -4,7 +4,7 @@ import { pageActions } from '../../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { ActionBranch, ActionDefinition } from '../../../../schemas/page.ts';
 import { ownParts } from '../../../catalogue/own-parts.ts';
-import { leastValue } from '../../../catalogue/widgets.ts';
+import { minimalValue } from '../../../catalogue/widgets.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
 import { Field } from '../field.tsx';
@@ -25,7 +25,7 @@ const payloadOf = (name: string) => actionOf(name)?.payload as CheckableSchema |
 /** Creates an action with the required members of its payload. */
 function newAction(name: string): ActionDefinition {
   const payload = payloadOf(name);
-  const needed = payload && (leastValue(payload) as ActionDefinition['with']);
+  const needed = payload && (minimalValue(payload) as ActionDefinition['with']);
   return { do: name, ...(needed && Object.keys(needed).length > 0 ? { with: needed } : {}) };
 }
 

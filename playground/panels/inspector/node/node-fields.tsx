@@ -66,7 +66,7 @@ function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: Ch
   };
 }
 
-/** Opens a formatted text where it is edited as it looks. */
+/** Button that opens a formatted text in the WYSIWYG editor. */
 const WriteText = ({ path }: { path: Path }) => (
   <div className="field inspector-write">
     <Tooltip text="Edit the text as it looks (Alt+W)">

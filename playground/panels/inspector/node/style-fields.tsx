@@ -10,12 +10,15 @@ type Values = Readonly<Record<string, unknown>>;
 
 const noneMixed: ReadonlySet<string> = new Set();
 
+/** Returns an object's members; none for any other value. */
 export const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
 /** A style's value on one screen size; undefined when it inherits that of a smaller one. */
-const valueAt = (value: unknown, screen: Screen): unknown =>
-  typeof value === 'object' && value !== null ? valuesOf(value)[screen] : screen === 'base' ? value : undefined;
+const valueAt = (value: unknown, screen: Screen): unknown => {
+  if (typeof value === 'object' && value !== null) return valuesOf(value)[screen];
+  return screen === 'base' ? value : undefined;
+};
 
 /** Returns a style with the value of one screen size replaced; a single value as long as all sizes are alike. */
 export function withScreen(value: unknown, screen: Screen, next: unknown): unknown {

@@ -10,8 +10,6 @@ import { pictureLibrary, readPicture } from '../../../api/picture-library.ts';
 const idOf = (address: string): string | undefined =>
   /^\/media\/copies\/([0-9a-f]{40})\.webp(?:\?|$)/.exec(address)?.[1];
 
-type Known = LibraryPicture;
-
 interface DescribePictureProps {
   address: string;
   /** Called after the library has a new description, with the one before. */
@@ -25,13 +23,13 @@ interface DescribePictureProps {
 export function DescribePicture({ address, onDescribed }: DescribePictureProps) {
   const field = useId();
   const id = idOf(address);
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<LibraryPicture>();
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<{ isSaving: boolean; error?: string; said: string }>({
     isSaving: false,
     said: '',
   });
-  const take = useCallback((picture: Known) => {
+  const take = useCallback((picture: LibraryPicture) => {
     setKnown(picture);
     setTyped(picture.altText);
   }, []);

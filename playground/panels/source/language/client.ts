@@ -8,22 +8,25 @@ import type { LanguageTasks, SchemaTasks } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import schemaWorkerUrl from './schema-worker.ts?worker&url';
 import workerUrl from './worker.ts?worker&url';
-import { type Ask, askWorker } from './worker-tasks.ts';
+import { askWorker, type RunTask } from './worker-tasks.ts';
 
-/** Client of the language workers, which have one text open and follow its changes. */
+/** Client of the language workers. One text is open at a time; its changes are sent to the worker. */
 export interface Language {
-  ask: Ask<LanguageTasks>;
-  /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
+  ask: RunTask<LanguageTasks>;
+  /** Sets the registry that pages are compiled against, before the first text is opened. Later calls have no effect. */
   begin(registry: Registry): void;
-  /** Opens a text in place of the one before, and follows it. */
+  /** Opens a text in place of the previous one, and sends its changes to the worker. */
   follow(kind: JsonKind, text: DocumentText): void;
-  /** Completions at an offset of the open text: of an expression, or from the schema of the document. */
+  /**
+   * Returns completions at an offset of the open text: names in an expression, otherwise keys and values from the
+   * document's schema.
+   */
   complete(offset: number): Promise<LanguageCompletion[]>;
-  /** What the schema says of an offset of the open text. */
+  /** Returns the schema's description of the value at an offset of the open text. */
   hover(offset: number): Promise<LanguageHover | undefined>;
-  /** The open text, formatted. */
+  /** Returns the open text, formatted. */
   format(): Promise<string>;
-  /** The open text and what is wrong with it. */
+  /** The open text and its diagnostics. */
   document: OpenDocument;
 }
 
@@ -46,14 +49,14 @@ function workerUrls(): { trusted(url: string): string } {
   return { trusted: (url) => policy.createScriptURL(url) };
 }
 
-/** Milliseconds in which a document is opened; a check before would take them from its canvas. */
+/** Milliseconds after opening a document in which checks are postponed, because they would delay its canvas. */
 const openingMs = 1500;
 
 class LanguageClient implements Language {
-  readonly ask: Ask<LanguageTasks>;
+  readonly ask: RunTask<LanguageTasks>;
   readonly document: OpenDocument;
   readonly #startWorker: (url: string) => Worker;
-  #schemas: Promise<Ask<SchemaTasks>> | undefined;
+  #schemas: Promise<RunTask<SchemaTasks>> | undefined;
   #open: { kind: JsonKind; text: DocumentText } | undefined;
   #leave = (): void => {};
   #isBegun = false;
@@ -85,7 +88,7 @@ class LanguageClient implements Language {
   }
 
   async complete(offset: number): Promise<LanguageCompletion[]> {
-    // The text of now: it may have changed when the answer is there.
+    // Captured here, because the text may have changed by the time of the response.
     const of = this.#openText();
     const inExpression = await this.ask('complete', { offset });
     return inExpression ?? (await this.#schemaService())('complete', { ...of, offset });
@@ -108,19 +111,20 @@ class LanguageClient implements Language {
     return { kind: kind === 'themes' ? 'pages' : kind, text: text.settle() };
   }
 
-  /** The worker that knows the schemas, started when it is first needed. */
-  #schemaService(): Promise<Ask<SchemaTasks>> {
+  /** The worker with the schemas, started on first use. */
+  #schemaService(): Promise<RunTask<SchemaTasks>> {
     this.#schemas ??= this.#startSchemas();
     return this.#schemas;
   }
 
-  async #startSchemas(): Promise<Ask<SchemaTasks>> {
+  async #startSchemas(): Promise<RunTask<SchemaTasks>> {
     const ask = askWorker<SchemaTasks>(this.#startWorker(schemaWorkerUrl));
     await ask('begin', await this.ask('schemas', undefined));
     return ask;
   }
 }
 
+/** Creates the client of this page's language workers. */
 export function createLanguage(): Language {
   const { trusted } = workerUrls();
   return new LanguageClient((url) => new Worker(trusted(url), { type: 'module' }));

@@ -6,32 +6,34 @@ import type { KindOfText } from '../../../../page-text/language/schema-language.
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { JsonKind } from '../../../api/documents.ts';
 
-/** Tasks of the worker that compiles; those without a text are about the one that is open. */
+/** Tasks of the compiler's worker. Tasks without a text operate on the open one. */
 export interface LanguageTasks {
-  /** Gives what pages of the shop are built from, before any text is opened. */
+  /** Sets the registry that pages are compiled against, before any text is opened. */
   begin(given: { registry: Registry }): undefined;
-  /** Opens a text in place of the one before. */
+  /** Opens a text in place of the previous one. */
   open(given: { kind: JsonKind; text: string }): undefined;
   /** Edits the open text. */
   change(given: { changes: readonly TextChange[] }): undefined;
-  /** Gives the published fragments that pages may show, by name. */
+  /** Sets the published fragments that pages may include, by name. */
   know(given: { fragments: readonly (readonly [name: string, source: string])[] }): undefined;
   /** Completes an expression of a text, by default of the open one; undefined outside of expressions. */
   complete(given: { text?: string; offset: number }): LanguageCompletion[] | undefined;
   /** Diagnostics that do not depend on the shop's data. */
   check(given: undefined): Diagnostic[];
-  /** How the plan of a preview follows an edit, whichever text is open; undefined where the page has to be compiled again. */
+  /**
+   * Returns the patch of a preview's plan for an edit of any text; undefined when the page has to be compiled again.
+   */
   patch(given: { kind: JsonKind; before: string; after: string }): PlanPatch | undefined;
-  /** Schemas of the shop's pages and fragments. */
+  /** Returns the schemas of the shop's pages and fragments. */
   schemas(given: undefined): PublishedSchemas;
 }
 
-/** Tasks of the worker that knows the schemas of documents. */
+/** Tasks of the worker with the schemas of documents. */
 export interface SchemaTasks {
-  /** Gives the schemas, before any other task. */
+  /** Sets the schemas, before any other task. */
   begin(given: PublishedSchemas): undefined;
   complete(given: KindOfText & { offset: number }): LanguageCompletion[];
   hover(given: KindOfText & { offset: number }): LanguageHover | undefined;
-  /** The whole text, formatted. */
+  /** Returns the whole text, formatted. */
   format(given: KindOfText): string;
 }

@@ -2,43 +2,46 @@ import type { Diagnostic } from '../../../../compiler/index.ts';
 import type { TextUpdate } from '../../../../page-text/document-text.ts';
 import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 
-/** What the worker has found in the text of a revision. */
+/** The worker's diagnostics for one revision of the text. */
 export interface LocalCheck {
   revision: number;
   problems: readonly Diagnostic[];
 }
 
-/** The text that is open, by its revisions, and what is wrong with it. */
+/** The revisions of the open text, with their diagnostics. */
 export interface OpenDocument {
   subscribe(listener: () => void): () => void;
-  /** The newest finished check; none of a text that was just opened. */
+  /** Returns the newest finished check; undefined for a text that was just opened. */
   snapshot(): LocalCheck | undefined;
-  /** That of the open text. */
+  /** Returns the revision of the open text. */
   revision(): number;
   opened(revision: number): void;
   changed(update: Pick<TextUpdate, 'from' | 'revision' | 'changes'>): void;
-  /** Problems in the text of a revision, where that was checked. */
+  /** Returns the diagnostics of a revision; undefined when it was not checked. */
   foundAt(revision: number): readonly Diagnostic[] | undefined;
-  /** All changes since a revision, oldest first; undefined when they are too many, or of another text. */
+  /**
+   * Returns all changes since a revision, oldest first; undefined when they are no longer kept, or when another text
+   * was open then.
+   */
   changesSince(revision: number): readonly TextChange[] | undefined;
 }
 
 interface OpenDocumentWorld {
-  /** Checks the text as it is now. Rejects when the worker has failed. */
+  /** Checks the current text. Rejects when the worker fails. */
   check(): Promise<readonly Diagnostic[]>;
   nextFrame(run: () => void): void;
-  /** Runs something when a document that was just opened is on the screen. */
+  /** Runs a callback once a newly opened document is on the screen. */
   soon(run: () => void): void;
 }
 
-/** Checks and changes that are remembered. */
+/** Maximum numbers of checks and changes that are kept. */
 const kept = { checks: 20, changes: 500 };
 
-/** Follows a text and checks it in the frame after an edit; what is superseded meanwhile is not checked. */
+/** Follows a text and checks it in the frame after an edit; superseded revisions are skipped. */
 export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld): OpenDocument {
   const listeners = new Set<() => void>();
   let revision = 0;
-  /** Counts the texts that were opened. */
+  /** Number of texts opened so far. */
   let opening = 0;
   let isAsked = false;
   let checks: LocalCheck[] = [];
@@ -48,8 +51,9 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
     for (const listener of listeners) listener();
   };
   const run = async (): Promise<void> => {
-    const [checked, checkedOpening] = [revision, opening];
-    // A check that fails leaves the answer to the server's.
+    const checked = revision;
+    const checkedOpening = opening;
+    // When the check fails, only the server's diagnostics are shown.
     const problems = await check().catch(() => undefined);
     isAsked = false;
     if (problems && checkedOpening === opening) {
@@ -74,7 +78,7 @@ export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld
       revision = next;
       opening++;
       [checks, history] = [[], []];
-      // Its problems are compared with later ones, and shown with those of the server.
+      // Its diagnostics are compared with later ones, and shown together with those of the server.
       soon(ask);
       notify();
     },

@@ -14,17 +14,17 @@ import { applyChanges, type TextChange } from '../../../../page-text/edits/text-
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { JsonKind } from '../../../api/documents.ts';
 
-/** The text that the author has open, as the worker knows it. */
+/** The worker's copy of the open text. */
 export interface OpenText {
   readonly kind: JsonKind;
   readonly text: string;
   open(kind: JsonKind, text: string): void;
   change(changes: readonly TextChange[]): void;
-  /** Replaces the fragments that the text may show. */
+  /** Replaces the fragments that the text may include. */
   know(fragments: readonly (readonly [name: string, source: string])[]): void;
-  /** What the compiler finds; what has not changed since the last check is not checked again. */
+  /** Returns the compiler's diagnostics; unchanged parts are not checked again. */
   check(): Diagnostic[];
-  /** How the plan of a preview changes with its text; undefined where the preview has to be rendered again. */
+  /** Returns the patch of a preview's plan for an edit; undefined when the preview has to be rendered again. */
   patch(kind: JsonKind, before: string, after: string): PlanPatch | undefined;
 }
 
@@ -35,6 +35,7 @@ const createPatchers = (options: CompileOptions): Record<JsonKind, PagePatcher> 
   themes: patchTheme,
 });
 
+/** Creates the worker's state of the open text. */
 export function createOpenText(registry: Registry): OpenText {
   let kind: JsonKind = 'pages';
   let text = '';
@@ -47,12 +48,11 @@ export function createOpenText(registry: Registry): OpenText {
   };
   let checkPage = createPageChecker(options);
   let patchers = createPatchers(options);
-  const findIn = (source: string): Diagnostic[] =>
-    kind === 'themes'
-      ? checkTheme(source)
-      : kind === 'pages'
-        ? ownDiagnostics(checkPage(source), 'page')
-        : checkFragment(source, options);
+  const findIn = (source: string): Diagnostic[] => {
+    if (kind === 'themes') return checkTheme(source);
+    if (kind === 'pages') return ownDiagnostics(checkPage(source), 'page');
+    return checkFragment(source, options);
+  };
   return {
     get kind() {
       return kind;
@@ -73,7 +73,7 @@ export function createOpenText(registry: Registry): OpenText {
       patchers = createPatchers(options);
     },
     patch: (patched, before, after) => patchers[patched](before, after),
-    // The server proves which fixes are right; here that would take the time of keys.
+    // Only the server offers fixes, because proving them would delay typing here.
     check: () => capDiagnostics(findIn(text)).map(({ fix: _, ...problem }) => problem),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Completion and hover texts from the schemas of documents, and formatting, off the main thread. It is a worker of its own
+ * Completion and hover texts from the schemas of documents, and formatting, off the main thread. A separate worker,
  * because most texts are opened without needing it.
  */
 import { createSchemaLanguage, type SchemaLanguage } from '../../../../page-text/language/schema-language.ts';

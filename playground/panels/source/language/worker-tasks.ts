@@ -1,4 +1,4 @@
-/** Functions that a worker has, by the names of its tasks. Their arguments and results are copied to it and back. */
+/** A worker's functions, by task. Arguments and results are structured clones. */
 export type Tasks<Of> = {
   readonly [Name in keyof Of]: Of[Name] extends (given: infer Given) => infer Answer
     ? (given: Given) => Answer | Promise<Answer>
@@ -13,13 +13,13 @@ interface TaskRequest {
 
 type TaskReply = { id: number; answer: unknown } | { id: number; failure: string };
 
-/** Runs a task of a worker. Rejects when it fails there. */
-export type Ask<Of> = <Name extends keyof Of>(
+/** Runs a task in a worker. Rejects when the task fails. */
+export type RunTask<Of> = <Name extends keyof Of>(
   task: Name,
   given: Of[Name] extends (given: infer Given) => unknown ? Given : never,
 ) => Promise<Of[Name] extends (given: never) => infer Answer ? Answer : never>;
 
-/** Answers requests for tasks; called once in a worker. */
+/** Serves tasks; called once in a worker. */
 export function serveTasks<Of>(tasks: Tasks<Of>): void {
   const run = async ({ task, given }: TaskRequest): Promise<unknown> =>
     (tasks as Readonly<Record<string, (given: unknown) => unknown>>)[task]!(given);
@@ -32,8 +32,8 @@ export function serveTasks<Of>(tasks: Tasks<Of>): void {
   });
 }
 
-/** Asks a worker for its tasks. */
-export function askWorker<Of>(worker: Worker): Ask<Of> {
+/** Returns a function that runs tasks in a worker. */
+export function askWorker<Of>(worker: Worker): RunTask<Of> {
   const waiting = new Map<number, (reply: TaskReply) => void>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<TaskReply>) => {

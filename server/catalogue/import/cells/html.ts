@@ -40,9 +40,10 @@ export const keptTags: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
+/** Attributes that are kept on these elements. */
 export const keptAttributes: ReadonlySet<string> = new Set(['href', 'title', 'colspan', 'rowspan', 'scope']);
 
-/** Elements whose text is not text of the description. */
+/** Elements that are removed together with their text. */
 const removedWithText: ReadonlySet<string> = new Set([
   ...['audio', 'canvas', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'plaintext', 'script'],
   ...['style', 'svg', 'template', 'title', 'video', 'xmp'],
@@ -51,10 +52,12 @@ const removedWithText: ReadonlySet<string> = new Set([
 /** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split across lines. */
 const keptAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** Characters that browsers skip in the scheme of an address, and spaces that look like them. */
+/** Characters that browsers ignore in the scheme of a URL, and similar spaces. */
 const skipped = /[\s\p{Cc}\p{Cf}]/gu;
 
-/** Maximum number of passes over a text: removing an element may leave its parent empty, or one paragraph in another. */
+/**
+ * Maximum number of passes over a text: removing an element may leave its parent empty, or one paragraph in another.
+ */
 const maxPasses = 10;
 
 /** Replaces special spaces and removes empty elements. */
@@ -73,19 +76,22 @@ const escapedText = (text: string): string => text.replace(/[&<>]/g, (character)
 const escapedValue = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
 function startTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
-  const kept = attrs.filter(
+  const allowed = attrs.filter(
     ({ name, value }) => keptAttributes.has(name) && (name !== 'href' || keptAddress.test(value.replace(skipped, ''))),
   );
-  return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapedValue(value.trim())}"`).join('')}>`;
+  return `<${tagName}${allowed.map(({ name, value }) => ` ${name}="${escapedValue(value.trim())}"`).join('')}>`;
 }
 
-/** Elements without content and end tag, of those that are kept. */
+/** Whether an element is a void element, among those that are kept. */
 const isVoid = (tagName: string): boolean => tagName === 'br' || tagName === 'hr';
 
-/** Writes the elements that are kept, and of all others their text. A list in place of recursion bears any depth. */
+/**
+ * Serialises the allowed elements, and only the text of all others. Iterative, so that deep nesting cannot overflow the
+ * stack.
+ */
 function keptHtml(html: string): string {
   const written: string[] = [];
-  // Nodes that are still to be written, the next one last, and end tags of those around them.
+  // Stack of nodes to serialise, with the end tags of their ancestors.
   const pending: (DefaultTreeAdapterTypes.ChildNode | string)[] = [
     parse(`<!doctype html><body>${html}`).childNodes[1]!,
   ];

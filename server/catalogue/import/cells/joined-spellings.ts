@@ -17,10 +17,10 @@ type Spellings = Map<string, { count: number; first: string }>;
 type Names = Map<string, Spellings>;
 
 function add(names: Names, key: string, spelling: string, slug: string): void {
-  const known = names.get(key) ?? (new Map() as Spellings);
-  const entry = known.get(spelling) ?? { count: 0, first: slug };
+  const spellings = names.get(key) ?? (new Map() as Spellings);
+  const entry = spellings.get(spelling) ?? { count: 0, first: slug };
   entry.count += 1;
-  names.set(key, known.set(spelling, entry));
+  names.set(key, spellings.set(spelling, entry));
 }
 
 /**
@@ -61,12 +61,12 @@ class Joined {
   problems(): ImportProblem[] {
     const hint = 'Write it alike in the file if you want another spelling.';
     const warnings = this.#found.slice(0, maxNamed).map(({ what, to, count, others }): ImportProblem => {
-      const said = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
+      const joined = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
       return {
         severity: 'warning',
         code: 'spellings-joined',
         line: this.#lineOf(others[0]![1].first),
-        message: `${what}: ${said} became "${to.slice(0, 40)}" (${count}).`,
+        message: `${what}: ${joined} became "${to.slice(0, 40)}" (${count}).`,
         hint,
       };
     });

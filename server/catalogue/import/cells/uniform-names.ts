@@ -1,8 +1,9 @@
 import { nameKey } from '../../naming/name-key.ts';
 import { bestSpelling, normalCase } from '../../naming/normal-case.ts';
 
-/** Whether a word has a case of its own: `USB`, `iPhone`, `T-shirts`, `3D`. */
-const hasOwnCase = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || /\d/.test(word) || /^\p{L}-/u.test(word);
+/** Whether a word has a fixed case: `USB`, `iPhone`, `T-shirts`, `3D`. */
+const hasFixedCase = (word: string): boolean =>
+  /\p{Lu}/u.test(word.slice(1)) || /\d/.test(word) || /^\p{L}-/u.test(word);
 
 const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => word !== '');
 
@@ -15,9 +16,9 @@ function countSpellings(names: ReadonlyMap<string, number>): Map<string, Map<str
   for (const [name, count] of names) {
     for (const word of wordsOf(normalCase(name))) {
       const key = nameKey(word);
-      const lower = hasOwnCase(word) ? word : word.toLowerCase();
-      const known = spellings.get(key) ?? new Map<string, number>();
-      spellings.set(key, known.set(lower, (known.get(lower) ?? 0) + count));
+      const lower = hasFixedCase(word) ? word : word.toLowerCase();
+      const counts = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, counts.set(lower, (counts.get(lower) ?? 0) + count));
     }
   }
   return spellings;
@@ -33,7 +34,7 @@ function prefersCapitals(names: Iterable<string>): boolean {
   let others = 0;
   for (const name of names)
     for (const word of wordsOf(normalCase(name)).slice(1)) {
-      if (hasOwnCase(word) || small.has(word.toLowerCase())) continue;
+      if (hasFixedCase(word) || small.has(word.toLowerCase())) continue;
       if (/^\p{Lu}/u.test(word)) capitals += 1;
       else others += 1;
     }
@@ -53,12 +54,12 @@ export function uniformNames(
   const spellings = countSpellings(names);
   const isCapital = prefersCapitals(names.keys());
   const spelled = (word: string): string => {
-    const known = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
-    const maxCount = Math.max(...known.map(([, count]) => count));
-    return bestSpelling(new Map(known.filter(([, count]) => count === maxCount))) || word;
+    const matching = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
+    const maxCount = Math.max(...matching.map(([, count]) => count));
+    return bestSpelling(new Map(matching.filter(([, count]) => count === maxCount))) || word;
   };
   const cased = (word: string, at: number): string => {
-    if (hasOwnCase(word)) return word;
+    if (hasFixedCase(word)) return word;
     const best = spelled(word);
     if (at === 0) return best.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
     if (proper.has(word)) return word;

@@ -12,8 +12,8 @@ export type WooColumn =
 const telling: readonly WooColumn[] = ['Type', 'Name', 'Regular price', 'Categories'];
 
 /** Whether a file has the columns of WooCommerce's export. */
-export const isWooCommerce = (found: ReadonlyMap<string, number>): boolean =>
-  telling.every((name) => found.has(normalisedHeading(name)));
+export const isWooCommerce = (positions: ReadonlyMap<string, number>): boolean =>
+  telling.every((name) => positions.has(normalisedHeading(name)));
 
 /** Grams of the weight units that a shop can use. */
 const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lbs: 453.592_37, oz: 28.349_523_125 };
@@ -21,8 +21,8 @@ const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lbs: 453.59
 const weightColumn = /^weight \((g|kg|lbs|oz)\)$/;
 
 /** Returns the weight column, with its unit in grams. */
-export function weightIn(found: ReadonlyMap<string, number>): { position: number; grams: number } | undefined {
-  for (const [name, position] of found) {
+export function weightIn(positions: ReadonlyMap<string, number>): { position: number; grams: number } | undefined {
+  for (const [name, position] of positions) {
     const grams = gramsOf[weightColumn.exec(name)?.[1] ?? ''];
     if (grams !== undefined) return { position, grams };
   }
@@ -36,11 +36,11 @@ export interface AttributeColumns {
 }
 
 /** Returns the columns of attributes, ordered by number. */
-export const attributesIn = (found: ReadonlyMap<string, number>): AttributeColumns[] =>
-  [...found]
+export const attributesIn = (positions: ReadonlyMap<string, number>): AttributeColumns[] =>
+  [...positions]
     .flatMap(([heading, name]) => {
       const number = /^attribute (\d{1,3}) name$/.exec(heading)?.[1];
-      const values = number === undefined ? undefined : found.get(`attribute ${number} value(s)`);
+      const values = number === undefined ? undefined : positions.get(`attribute ${number} value(s)`);
       return number === undefined || values === undefined ? [] : [{ number: Number(number), name, values }];
     })
     .sort((a, b) => a.number - b.number);

@@ -41,16 +41,16 @@ const rowOf = (line: number, cells: Cells, more: Pick<Row, 'isNoVariant' | 'gram
   cell: (field) => cells[field] ?? '',
 });
 
-/** Tax statuses without tax on goods; only the delivery may be taxed. */
+/** Tax statuses without tax on products; only the delivery may be taxed. */
 const untaxedStatuses: ReadonlySet<string> = new Set(['none', 'shipping']);
 
 /** Returns how a row is taxed; a variation with an empty class or `parent` is taxed like its product. */
 function taxedAs(row: WooRow, parent: WooRow | undefined): Cells {
-  const own = row.cell('Tax class');
-  const isParents = parent !== undefined && (own === '' || own.toLowerCase() === 'parent');
+  const taxClass = row.cell('Tax class');
+  const isParents = parent !== undefined && (taxClass === '' || taxClass.toLowerCase() === 'parent');
   const status = (row.cell('Tax status') || (parent?.cell('Tax status') ?? '')).toLowerCase();
   return {
-    taxClass: isParents ? parent.cell('Tax class') : own,
+    taxClass: isParents ? parent.cell('Tax class') : taxClass,
     taxable: untaxedStatuses.has(status) ? 'false' : 'true',
   };
 }
@@ -199,7 +199,7 @@ function reportDifferences(row: WooRow, { problems }: ReadContext): void {
       });
 }
 
-/** Sorts the file's rows by kind; rows that are not goods of this shop are reported. */
+/** Sorts the file's rows by kind; rows that are not products of this shop are reported. */
 function sorted(rows: readonly WooRow[], context: ReadContext) {
   const products: { row: WooRow; isVariable: boolean }[] = [];
   const variations = new Map<string, WooRow[]>();

@@ -123,16 +123,16 @@ function englishOf(heading: string): string {
   const column = columns.get(name);
   if (column !== undefined) return column;
   for (const [pattern, english] of patterns) {
-    const found = pattern.exec(name)?.[1];
-    if (found !== undefined) return english.replace('#', () => found);
+    const captured = pattern.exec(name)?.[1];
+    if (captured !== undefined) return english.replace('#', () => captured);
   }
   return heading;
 }
 
 /** Adds WooCommerce's English headings to the positions of a file's headings; existing English headings stay. */
-export function inEnglish(found: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const english = new Map(found);
-  for (const [heading, position] of found) {
+export function withEnglishHeadings(positions: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const english = new Map(positions);
+  for (const [heading, position] of positions) {
     const name = englishOf(heading);
     if (name !== heading && !english.has(name)) english.set(name, position);
   }

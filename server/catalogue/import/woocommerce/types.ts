@@ -17,7 +17,13 @@ const giftCard = /gift[-_ ]?card|voucher/;
 
 const isKind = (type: string): type is RowKind => kinds.has(type);
 
-/** Returns the kind of a row; a warning for a row that is not goods of this shop. */
+function unknownTypes(types: readonly string[]): readonly [why: string, hint: string] {
+  if (types.some((type) => giftCard.test(type)))
+    return ['a gift card, which is money and no goods', 'Sell gift cards where they can be redeemed.'];
+  return [`of the type "${types.join(', ').slice(0, 40)}"`, 'Make it a simple or a variable product.'];
+}
+
+/** Returns the kind of a row; a warning for a row that is not products of this shop. */
 export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProblem } {
   const types = row
     .cell('Type')
@@ -29,12 +35,7 @@ export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProble
   const odd = types.find((type) => Object.hasOwn(leftOut, type));
   if (kind !== undefined && odd === undefined) return { kind };
   const name = row.cell('Name').slice(0, 60);
-  const [why, hint] =
-    odd !== undefined
-      ? leftOut[odd]!
-      : types.some((type) => giftCard.test(type))
-        ? ['a gift card, which is money and no goods', 'Sell gift cards where they can be redeemed.']
-        : [`of the type "${types.join(', ').slice(0, 40)}"`, 'Make it a simple or a variable product.'];
+  const [why, hint] = odd === undefined ? unknownTypes(types) : leftOut[odd]!;
   return {
     leftOut: {
       severity: 'warning',

@@ -20,8 +20,7 @@ const choices = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((chosen) => list.map((value) => [...chosen, value])), [[]]);
 
 /**
- * Returns a variation's values for each option. An option without a value stands for every value that the product
- * lists.
+ * Returns a variation's values for each option. An option without a value matches every value that the product lists.
  */
 function valuesOf(row: WooRow, parent: WooRow, names: readonly string[]): string[][] {
   const lists = names.map((name) => {

@@ -3,7 +3,7 @@ import type { SearchShape } from '../../../core/ports/search.ts';
 import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** Factors by which a product's properties change its score, which is based on its place among the matches. */
+/** Factors by which boosts change a product's score, which is derived from its rank among the matches. */
 export const boostFactors: Readonly<Record<SearchBoost['weight'], number>> = {
   MUCH_UP: 4,
   UP: 2,
@@ -11,7 +11,7 @@ export const boostFactors: Readonly<Record<SearchBoost['weight'], number>> = {
   MUCH_DOWN: 1 / 4,
 };
 
-/** Offset of the places, so that the first ones are not too far apart from the others. */
+/** Offset added to each rank, so that the scores of the first matches are not too far from the others. */
 export const firstPlace = 10;
 
 /** Returns a test whether the product at a position has the property of a boost. */
@@ -26,7 +26,7 @@ function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (posi
  * Returns the matches in the order of a shape, best first: boosts move them, pinned products come first, buried
  * ones last.
  */
-export function arranged(
+export function applyShape(
   positions: readonly number[],
   { boosts, pinned, buried }: Pick<SearchShape, 'boosts' | 'pinned' | 'buried'>,
   index: ProductIndex,

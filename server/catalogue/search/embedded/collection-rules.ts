@@ -24,10 +24,15 @@ function nameTest(condition: CollectionCondition, namesOf: (product: IndexedProd
   return (product) => namesOf(product).some((each) => isMet(fold(each)));
 }
 
+function priceTest(is: CollectionCondition['is'], amount: number): Test {
+  if (is === 'ABOVE') return ({ price }) => price > amount;
+  if (is === 'BELOW') return ({ price }) => price < amount;
+  return ({ price }) => price === amount;
+}
+
 function conditionTest(condition: CollectionCondition): Test {
   const { field, is, amount } = condition;
-  if (field === 'price')
-    return ({ price }) => (is === 'ABOVE' ? price > amount : is === 'BELOW' ? price < amount : price === amount);
+  if (field === 'price') return priceTest(is, amount);
   if (field === 'stock') return ({ isAvailable }) => isAvailable === (is === 'IN');
   if (field === 'title') {
     const isMet = foldedTest(condition);

@@ -14,8 +14,10 @@ const numberFields: Readonly<Record<string, (product: IndexedProduct) => number>
   rating: (product) => product.rating,
 };
 
-const singleValues = (expression: FilterExpression): FilterValue[] =>
-  Array.isArray(expression.value) ? expression.value : expression.value === undefined ? [] : [expression.value];
+function singleValues({ value }: FilterExpression): FilterValue[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 interface Range {
   min: number;

@@ -2,7 +2,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { effectiveFilters } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
-import { arranged } from './arrange.ts';
+import { applyShape } from './arrange.ts';
 import { FacetCounts } from './facets.ts';
 import { noValues } from './field-column.ts';
 import { fieldTests } from './filters.ts';
@@ -11,7 +11,7 @@ import { type SortOrders, sortOptions } from './sort-orders.ts';
 import type { TextMatch } from './text-matcher.ts';
 
 interface Hits {
-  /** By position in the index: 1 for a product that meets all conditions. */
+  /** For each position in the index, 1 for a product that meets all conditions. */
   isHit: Uint8Array;
   found: number;
   counts: FacetCounts | undefined;
@@ -104,7 +104,7 @@ export function findProducts(
   const byText = sortBy === 'relevance' && text.matches?.isRanked === true ? candidates : ordered;
   const isShaped = shape !== undefined && sortBy === 'relevance';
   const inOrder = isShaped
-    ? arranged(
+    ? applyShape(
         Array.from(byText).filter((position) => isHit[position] === 1),
         shape,
         index,

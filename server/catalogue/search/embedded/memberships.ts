@@ -3,7 +3,10 @@ import { nameKey } from '../../naming/name-key.ts';
 import { ruleTest } from './collection-rules.ts';
 import type { IndexedProduct } from './source.ts';
 
-/** Looks up the collections of a product by its names, and tests only rules that ask for more than a name. */
+/**
+ * Finds the collections of a product. Rules that require only a name are indexed by it; other rules are tested one by
+ * one.
+ */
 export class Memberships {
   readonly #rules = new Map<string, string[]>();
   readonly #listed = new Map<string, string[]>();
@@ -18,8 +21,8 @@ export class Memberships {
   }
 
   #add(map: Map<string, string[]>, key: string, slug: string): void {
-    const known = map.get(key);
-    if (known) known.push(slug);
+    const slugs = map.get(key);
+    if (slugs) slugs.push(slug);
     else map.set(key, [slug]);
   }
 

@@ -38,17 +38,17 @@ export class ProductIndex {
   }
 
   /**
-   * Applies changes of the catalogue. Returns the current revision. Everything is read before anything is applied,
-   * because a concurrent request may already have applied the same changes while reading took time.
+   * Applies changes of the catalogue. Returns the current revision. All reads come before the first write to the index,
+   * because a concurrent request may apply the same changes during the reads.
    */
   *refresh(): Work<number> {
     const revision = yield* this.#source.revision();
     while (this.#revision !== revision) {
-      const known = this.#revision;
+      const seenRevision = this.#revision;
       const collections = yield* this.#source.collections();
-      const changed = yield* this.#source.changedSince(known);
+      const changed = yield* this.#source.changedSince(seenRevision);
       if (this.#revision > revision) break;
-      if (this.#revision !== known) continue;
+      if (this.#revision !== seenRevision) continue;
       const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
       if (collectionsChanged) this.#setCollections(collections);
       for (const product of changed) this.#put(product);
@@ -57,20 +57,20 @@ export class ProductIndex {
     return this.#revision;
   }
 
-  /** Matches the known products with the changed collections, without reading products again. */
+  /** Updates the memberships of indexed products when collections have changed, without reading products again. */
   #setCollections(collections: CollectionRecord[]): void {
-    const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
-    const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));
-    for (const { slug } of collections) known.delete(slug);
-    const outdated = new Set([...known.keys(), ...changed.map(({ slug }) => slug)]);
+    const before = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
+    const changed = collections.filter((collection) => before.get(collection.slug) !== JSON.stringify(collection));
+    for (const { slug } of collections) before.delete(slug);
+    const outdated = new Set([...before.keys(), ...changed.map(({ slug }) => slug)]);
     this.collections = collections;
     this.#memberships = new Memberships(collections);
     const others = new Memberships(changed);
     const column = this.column('collection');
     this.products.forEach((product, position) => {
       if (!product) return;
-      const kept = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
-      const slugs = [...kept.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
+      const labels = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
+      const slugs = [...labels.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
       column.set(
         position,
         slugs.map((value) => ({ value })),
@@ -110,12 +110,12 @@ export class ProductIndex {
   }
 
   #put(product: IndexedProduct): void {
-    const known = this.#byNumber.get(product.number);
-    const position = known ?? this.products.length;
-    const before = known === undefined ? undefined : this.products[known];
+    const existing = this.#byNumber.get(product.number);
+    const position = existing ?? this.products.length;
+    const before = existing === undefined ? undefined : this.products[existing];
     if (!product.isPublished || !before || names(before) !== names(product)) this.#publicTags = undefined;
     if (!product.isPublished) {
-      if (known !== undefined) this.products[known] = undefined;
+      if (existing !== undefined) this.products[existing] = undefined;
       return;
     }
     this.products[position] = product;
@@ -124,7 +124,7 @@ export class ProductIndex {
     const ofSlug = this.#bySlug.get(product.slug);
     if (!ofSlug) this.#bySlug.set(product.slug, [position]);
     else if (!ofSlug.includes(position)) ofSlug.push(position);
-    if (known !== undefined) for (const column of this.columns.values()) column.set(position, []);
+    if (existing !== undefined) for (const column of this.columns.values()) column.set(position, []);
     const set = (field: string, values: readonly string[]): void =>
       this.column(field).set(
         position,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
-import { deciding, type Work } from '../../../core/work.ts';
+import { decideWithReads, type Work } from '../../../core/work.ts';
 import { noValues } from './field-column.ts';
 import { findProducts } from './find-products.ts';
 import { ProductIndex } from './product-index.ts';
@@ -16,7 +16,7 @@ const noOrders = (): ReadonlyMap<string, number> => new Map();
 
 type Perform = <Result>(work: Work<Result>) => Promise<Result>;
 
-/** Results and orders of one revision of the catalogue. */
+/** Cached results and sort orders of one revision of the catalogue. */
 class Revision {
   readonly number: number;
   readonly outcomes = new LRUCache<string, SearchOutcome>({ max: maxCachedOutcomes });
@@ -42,9 +42,9 @@ class Revision {
     return this.#terms;
   }
 
-  /** Uses the sort orders, which may require the numbers of purchases. */
+  /** Runs a function with the sort orders, after reading the numbers of purchases if they are required. */
   inOrder<Result>(use: (orders: SortOrders) => Result): Work<Result> {
-    return deciding(
+    return decideWithReads(
       () => this.#source.bought(),
       (bought) => {
         this.#bought = bought;
@@ -110,8 +110,8 @@ class EmbeddedSearch implements Search {
   *#find(request: SearchRequest): Work<SearchOutcome> {
     const revision = yield* this.#current();
     const key = keyOf(request);
-    const known = revision.outcomes.get(key);
-    if (known) return known;
+    const cached = revision.outcomes.get(key);
+    if (cached) return cached;
     const text = yield* this.#matcher.match(request.q, request.shape?.synonyms ?? [], revision.terms);
     const outcome = yield* revision.inOrder((orders) => findProducts(request, text, this.#index, orders));
     revision.outcomes.set(key, outcome);

@@ -6,9 +6,10 @@ import type { SortOrders } from './sort-orders.ts';
 const maxCompared = 500;
 
 /** Points for properties that two products have in common; only some of their tags count. */
-export const points = { category: 4, brand: 1, tag: 1 };
+export const similarityPoints = { category: 4, brand: 1, tag: 1 };
+/** Maximum number of common tags that count. */
 export const maxTags = 3;
-const maxPoints = points.category + points.brand + maxTags * points.tag;
+const maxPoints = similarityPoints.category + similarityPoints.brand + maxTags * similarityPoints.tag;
 
 /** Fields that products share. */
 export type SharedField = 'category' | 'brand';
@@ -88,12 +89,12 @@ export class Similarity {
   /** Returns other products alike in category, tags and brand, most similar first. */
   alike(at: number, count: number): string[] {
     const byPoints = this.#compared(at);
-    const found: number[] = [];
+    const positions: number[] = [];
     // Less similar products are not sorted once enough are found: one more than requested, because the product
     // itself is among them.
-    for (let each = maxPoints; each >= 0 && found.length <= count; each -= 1)
-      found.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
-    return this.#idsAt(found, at, count);
+    for (let each = maxPoints; each >= 0 && positions.length <= count; each -= 1)
+      positions.push(...byPoints[each]!.sort((a, b) => this.#ranks[a]! - this.#ranks[b]!));
+    return this.#idsAt(positions, at, count);
   }
 
   /** Returns the positions of products with a common property, by points. */
@@ -112,10 +113,10 @@ export class Similarity {
           this.#rounds[position] = this.#round;
           let tags = 0;
           for (const each of tag.of(position)) if (ownTags.has(each)) tags += 1;
-          const own =
-            (ownCategory >= 0 && category.only(position) === ownCategory ? points.category : 0) +
-            (ownBrand >= 0 && brand.only(position) === ownBrand ? points.brand : 0);
-          byPoints[own + Math.min(tags, maxTags) * points.tag]!.push(position);
+          const points =
+            (ownCategory >= 0 && category.only(position) === ownCategory ? similarityPoints.category : 0) +
+            (ownBrand >= 0 && brand.only(position) === ownBrand ? similarityPoints.brand : 0);
+          byPoints[points + Math.min(tags, maxTags) * similarityPoints.tag]!.push(position);
         }
       }
     }

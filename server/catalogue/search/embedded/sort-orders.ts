@@ -30,6 +30,12 @@ export const ownOrders: Readonly<Record<CollectionOrder, string>> = {
   BEST_SELLING: bestSelling,
 };
 
+/** Returns the products that come first in a collection: those of its list, unless it is sorted, or the pinned ones. */
+export function leadingSlugs({ productSlugs, sortBy, pinned = [] }: CollectionGoods): readonly string[] {
+  if (!productSlugs) return pinned;
+  return sortBy === undefined ? productSlugs : [];
+}
+
 /** Comparison of each sort order. `relevance` has none: it is the order of the text match. */
 const comparisons: Readonly<Record<string, Compare>> = {
   featured: byFeatured,
@@ -96,11 +102,12 @@ export class SortOrders {
    * Returns the members of a collection in its own order: that of its list, or a chosen sort order after the pinned
    * products.
    */
-  #ownOrder({ sortBy, productSlugs, pinned }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
+  #ownOrder(collection: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
+    const { sortBy } = collection;
     const order = sortBy === undefined ? 'featured' : ownOrders[sortBy];
     const members = this.positions(order, undefined).filter(isMember);
-    const listed = productSlugs ? (sortBy === undefined ? productSlugs : undefined) : pinned;
-    return listed ? this.#listedOrder(members, listed) : members;
+    const leading = leadingSlugs(collection);
+    return leading.length > 0 ? this.#listedOrder(members, leading) : members;
   }
 
   /** Returns the positions of the products that a collection would contain, in its order. */

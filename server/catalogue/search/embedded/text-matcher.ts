@@ -8,6 +8,7 @@ import { matchExpression, queryParts, type Synonyms, wordsOf } from './text-quer
 /** Terms of the catalogue, each with its number of products. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
+/** Products that match a text. */
 export interface Matches {
   /** Positions in the index. */
   positions: number[];
@@ -15,6 +16,7 @@ export interface Matches {
   isRanked: boolean;
 }
 
+/** The result of matching a text. */
 export interface TextMatch {
   /** Undefined for a wildcard query. */
   matches?: Matches;
@@ -49,10 +51,10 @@ export class TextMatcher {
    * @param terms called only when nothing matches
    */
   *match(q: string, synonyms: readonly Synonyms[], terms: () => Work<Terms>): Work<TextMatch> {
-    const matching = (words: readonly string[], own: readonly Synonyms[]) => this.#matching(words, own);
+    const matching = (words: readonly string[], applied: readonly Synonyms[]) => this.#matching(words, applied);
     const matched = yield* matchQuery<Matches>(q, synonyms, {
-      *matching(words, own) {
-        const matches = yield* matching(words, own);
+      *matching(words, applied) {
+        const matches = yield* matching(words, applied);
         return matches.positions.length > 0 ? matches : undefined;
       },
       *isKnown(word) {

@@ -34,7 +34,7 @@ export interface CountedValue {
   display?: OptionDisplay | undefined;
 }
 
-/** What an engine has counted for the facets of a search. */
+/** Counts of a search engine from which facets are presented. */
 export interface FacetFigures {
   currencyCode: string;
   /** Names of the options by their fields. */

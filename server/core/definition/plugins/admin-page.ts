@@ -4,9 +4,9 @@ export type AdminValue = { text: string } | { at: number };
 /** A value with its label. */
 export type AdminFact = { label: string } & AdminValue;
 
-/** What a plug-in's page in the admin shows. Texts are plain: the admin draws them. */
+/** Content of a plug-in's page in the admin. Texts are plain text; the admin renders them. */
 export interface AdminPageContent {
-  /** What the staff has to look at, such as the failure of the last request. */
+  /** Problems that need the staff's attention, such as the failure of the last request. */
   problems?: readonly string[];
   facts?: readonly AdminFact[];
   tables?: readonly {
@@ -22,7 +22,7 @@ export interface AdminPage {
   title: string;
   /** One sentence about it. */
   summary?: string;
-  /** Returns what it shows now. */
+  /** Returns its current content. */
   read(context: never): Promise<AdminPageContent>;
 }
 
@@ -30,6 +30,6 @@ export interface AdminPage {
 export interface PluginPage {
   plugin: string;
   page: AdminPage;
-  /** Values that are removed from what is shown. */
+  /** Secret values that are redacted from the content. */
   secrets: readonly string[];
 }

@@ -20,25 +20,25 @@ const noSettings: CheckableSchema = { type: 'object', properties: {}, additional
 
 const isSecret = ({ secret }: CheckableSchema): boolean => secret === true;
 
-/** Returns the names of the secrets that are no texts, which is a mistake of the plug-in. */
+/** Returns the names of the secrets whose schema is not a text, which is a mistake in the plug-in. */
 export const wrongSecrets = (schema: CheckableSchema = noSettings): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     isSecret(each) && each.type !== 'string' ? [name] : [],
   );
 
-/** Returns what the definition gives, and for secrets without a value, what the environment has. */
+/** Merges the settings in the definition with secrets from the environment, for secrets that the definition omits. */
 function givenSettings(
   plugin: string,
   properties: Readonly<Record<string, CheckableSchema>>,
   options: Readonly<Record<string, unknown>>,
   env: NodeJS.ProcessEnv,
 ): Record<string, unknown> {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const definedOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   for (const [name, schema] of Object.entries(properties)) {
     const value = env[variableOf(plugin, name)];
-    if (isSecret(schema) && given[name] === undefined && value) given[name] = value;
+    if (isSecret(schema) && definedOptions[name] === undefined && value) definedOptions[name] = value;
   }
-  return given;
+  return definedOptions;
 }
 
 /**
@@ -57,23 +57,23 @@ export function readPluginSettings(
     return { values: {}, problems: [problem], missing: [], secrets: [] };
   }
   const { properties = {} } = schema;
-  const given = givenSettings(name, properties, options, env);
+  const allSettings = givenSettings(name, properties, options, env);
   const problems: DefinitionProblem[] = [];
   const missing: DefinitionProblem[] = [];
-  for (const { rule, path, problem, candidates } of schemaErrors(schema, given)) {
+  for (const { rule, path, problem, candidates } of schemaErrors(schema, allSettings)) {
     const setting = String(path[0] ?? '');
-    const known = Object.hasOwn(properties, setting) ? properties[setting] : undefined;
+    const settingSchema = Object.hasOwn(properties, setting) ? properties[setting] : undefined;
     const at = { place: `${place}: ${path.join('.')}`, what: `the setting ${problem}` };
-    if (rule === 'missing' && path.length === 1 && known && isSecret(known)) {
+    if (rule === 'missing' && path.length === 1 && settingSchema && isSecret(settingSchema)) {
       missing.push({ ...at, todo: `set the environment variable ${variableOf(name, setting)}` });
-      given[setting] = '';
+      allSettings[setting] = '';
       continue;
     }
-    const about = known?.description === undefined ? 'correct it' : `correct it: ${known.description}`;
+    const about = settingSchema?.description === undefined ? 'correct it' : `correct it: ${settingSchema.description}`;
     const names = `correct its name, or remove it (known: ${(candidates ?? []).join(', ') || 'none'})`;
     problems.push({ ...at, todo: rule === 'unknown' ? names : about });
   }
-  const values = withDefaults(schema, given) as Record<string, unknown>;
+  const values = withDefaults(schema, allSettings) as Record<string, unknown>;
   const secrets = Object.entries(properties).flatMap(([setting, each]) => {
     const value = values[setting];
     return isSecret(each) && typeof value === 'string' && value !== '' ? [value] : [];
@@ -81,6 +81,6 @@ export function readPluginSettings(
   return { values, problems, missing, secrets };
 }
 
-/** Removes secrets from a text that is shown or logged. */
+/** Redacts secrets in a text that is shown or logged. */
 export const withoutSecrets = (shown: string, secrets: readonly string[]): string =>
   secrets.reduce((rest, secret) => rest.replaceAll(secret, () => '•••'), shown);

@@ -35,7 +35,7 @@ export interface PluginDefinition<Settings extends TObject = TObject> extends Pl
   /** Unique in a shop, such as `review-service`. */
   name: string;
   /**
-   * Schema of the plug-in's settings. A text with `secret: true` that the definition does not give is read from the
+   * Schema of the plug-in's settings. A text with `secret: true` that the definition omits is read from the
    * environment: `apiKey` of `review-service` from `REVIEW_SERVICE_API_KEY`.
    */
   settings?: Settings;

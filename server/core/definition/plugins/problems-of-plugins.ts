@@ -12,7 +12,7 @@ import { folderKeys } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys } from './plugin.ts';
 import { wrongSecrets } from './plugin-settings.ts';
 
-const known: readonly string[] = ['name', 'settings', 'setup', 'theme', ...folderKeys, ...pluginPartKeys];
+const knownKeys: readonly string[] = ['name', 'settings', 'setup', 'theme', ...folderKeys, ...pluginPartKeys];
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const maxNameCharacters = 60;
@@ -91,7 +91,7 @@ function problemsOfFolders(prefix: string, plugin: PluginDefinition): Definition
   });
 }
 
-/** Checks the keys of a plug-in, before anything that it names is read. */
+/** Checks the keys of a plug-in before its files are read. */
 export function problemsOfPlugin(place: string, used: unknown): DefinitionProblem[] {
   if (typeof used === 'function')
     return [{ place, what: 'it is a function', todo: 'call it with its settings: plugins: [name({ … })]' }];
@@ -113,11 +113,11 @@ export function problemsOfPlugin(place: string, used: unknown): DefinitionProble
     schema === undefined || (isRecord(schema) && schema.type === 'object' && isRecord(schema.properties));
   return [
     ...Object.keys(plugin)
-      .filter((key) => !known.includes(key))
+      .filter((key) => !knownKeys.includes(key))
       .map((key) => ({
         place: `${prefix}${key}`,
         what: 'there is no such key',
-        todo: `correct its name, or remove it (known: ${known.join(', ')})`,
+        todo: `correct its name, or remove it (known: ${knownKeys.join(', ')})`,
       })),
     ...(isSchema
       ? wrongSecrets(schema).map((setting) => ({

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
-import { type DefinitionProblem, Names } from '../problems.ts';
+import { type DefinitionProblem, NameRegistry } from '../problems.ts';
 import { folderKeys, type PartsSource } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys, type UsedPlugin } from './plugin.ts';
 import { readPluginSettings, withoutSecrets } from './plugin-settings.ts';
@@ -14,8 +14,11 @@ export interface ReadPlugins {
   missing: DefinitionProblem[];
 }
 
-/** Returns the parts of both: lists are joined, and of the rest, `setup` has the last word. */
-const joined = (own: PluginParts, made: PluginParts): PluginParts =>
+/**
+ * Merges the static parts of a plug-in with those that its `setup` returns: lists are concatenated; otherwise `setup`
+ * takes precedence.
+ */
+const mergeParts = (own: PluginParts, made: PluginParts): PluginParts =>
   Object.fromEntries(
     pluginPartKeys.flatMap((key) => {
       const [first, second]: unknown[] = [own[key], made[key]];
@@ -64,7 +67,7 @@ function readPlugin({ plugin, options }: UsedPlugin, place: string, env: NodeJS.
     prefix,
     folders: Object.fromEntries(folders),
     theme: plugin.theme && { path: fileURLToPath(plugin.theme), place: `${prefix}theme` },
-    parts: joined(plugin, made),
+    parts: mergeParts(plugin, made),
     secrets,
   };
   return { sources: [source], problems, missing };
@@ -73,7 +76,7 @@ function readPlugin({ plugin, options }: UsedPlugin, place: string, env: NodeJS.
 /**
  * Reads the plug-ins that a definition lists, with their settings.
  *
- * @param env where secrets are read that the definition does not give
+ * @param env where secrets are read that the definition omits
  */
 export function readPlugins(listed: unknown, env: NodeJS.ProcessEnv): ReadPlugins {
   const none = { sources: [], problems: [], missing: [] };
@@ -82,7 +85,7 @@ export function readPlugins(listed: unknown, env: NodeJS.ProcessEnv): ReadPlugin
     const todo = 'write a list: plugins: [reviewService({ … })]';
     return { ...none, problems: [{ place: 'plugins', what: 'it is no list', todo }] };
   }
-  const names = new Names();
+  const names = new NameRegistry();
   const read = (listed as unknown[]).map((each, at): ReadPlugins => {
     const place = `plugins[${at}]`;
     const name = nameOfPlugin(each);

@@ -13,10 +13,11 @@ export interface StoredJob {
   /** Number of consecutive failures, and the last error message; empty when it did not fail. */
   failures: number;
   failure: string;
-  /** Abandoned runs, until a member of staff has dealt with them. */
+  /** Abandoned runs, until a member of staff retries or discards them. */
   dead: DeadRuns | undefined;
 }
 
+/** Abandoned runs of a job: the times of the first and the last one, their number, and the last error. */
 export interface DeadRuns {
   since: number;
   at: number;

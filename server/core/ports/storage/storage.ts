@@ -100,13 +100,10 @@ export interface ShopStorage {
   readonly subjects: SubjectStorage;
   /** Product search in this storage. */
   readonly search: Search;
-  /** Product search by tables of the database, which follow the catalogue once `databaseIndex` runs. */
+  /** Product search in index tables of the database, which follow the catalogue while `databaseIndex` runs. */
   readonly databaseSearch: Search;
   readonly databaseIndex: SearchIndexing;
-  /**
-   * The same search for variants, whose results are identifiers of variants. It occupies memory from its first use
-   * on.
-   */
+  /** Search for variants; its results are identifiers of variants. Its index is built in memory on first use. */
   readonly variantSearch: Search;
 }
 

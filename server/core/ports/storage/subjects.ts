@@ -1,16 +1,16 @@
 import type { Subject, SubjectChange } from '../../subjects.ts';
 
-/** How far changes of subjects have been counted. Both numbers only grow. */
+/** Revision of the subjects: two counters that only increase. */
 export interface SubjectRevision {
-  /** Number of changes that named their subjects. */
+  /** Number of changes whose subjects are known. */
   raised: number;
-  /** Number of changes by a version of the code that named none. */
+  /** Number of changes whose subjects are unknown, made by a version of the code that did not record them. */
   unnamed: number;
 }
 
-/** A position in the changes of subjects, to read on from. */
+/** A cursor in the log of changes. */
 export interface SubjectPosition extends SubjectRevision {
-  /** Number of changes by counter; writers share the work of counting. */
+  /** Number of changes by counter. The counter is sharded, so that concurrent writers do not contend for one row. */
   counters: ReadonlyMap<number, number>;
 }
 
@@ -21,15 +21,15 @@ export interface SubjectChanges {
   changes: readonly SubjectChange[] | 'all';
 }
 
-/** What has changed of the things that pages show. Writes raise their subjects in their own transactions. */
+/** Change log of the subjects that pages show. Writes raise their subjects in their own transactions. */
 export interface SubjectStorage {
-  /** Returns the number of changes so far. Read at most once in a turn of the event loop. */
+  /** Returns the current revision, read at most once per turn of the event loop. */
   revision(): Promise<SubjectRevision>;
   /** Returns the subjects raised after a position; `all` without a position. */
   changedSince(position: SubjectPosition | undefined): Promise<SubjectChanges>;
-  /** Raises subjects of data that is kept elsewhere; writes of this storage raise theirs by themselves. */
+  /** Raises subjects of data in another backend; writes to this storage raise their own subjects. */
   raise(subjects: Iterable<Subject>): Promise<void>;
-  /** Returns the position up to which a reader has handled the changes; undefined for a new reader. */
+  /** Returns the cursor up to which a reader has processed the changes; undefined for a new reader. */
   readPosition(reader: string): Promise<SubjectPosition | undefined>;
   savePosition(reader: string, position: SubjectPosition): Promise<void>;
 }

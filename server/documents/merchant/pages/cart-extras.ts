@@ -2,7 +2,7 @@ import { changeNodes, type JsonNode } from './json-node.ts';
 
 const promises = (text: unknown): boolean => typeof text === 'string' && text.startsWith('Lost or broken');
 
-/** The extras beside a cart's goods, without the demo's promises and without the card that the demo sells. */
+/** The section beside the cart's lines, without the demo's promises and its upsell. */
 export const merchantCartExtras = (base: JsonNode): JsonNode =>
   changeNodes(base, (each): JsonNode | undefined => {
     if (each.widget === 'upsell' || promises(each.props?.text)) return undefined;

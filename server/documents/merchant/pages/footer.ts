@@ -1,6 +1,6 @@
 import type { MerchantPages } from '../documents.ts';
 import { mainShelves } from '../goods.ts';
-import { plain } from '../texts.ts';
+import { withoutBindings } from '../texts.ts';
 import { type JsonNode, link, node, text } from './json-node.ts';
 
 const listedShelves = 5;
@@ -95,7 +95,7 @@ export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
       : [
           column(
             'Shop',
-            shelves.map(({ slug, title }) => link(`/collections/${slug}`, plain(title))),
+            shelves.map(({ slug, title }) => link(`/collections/${slug}`, withoutBindings(title))),
           ),
         ]),
     column('More', more(pages)),

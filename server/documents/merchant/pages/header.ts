@@ -1,6 +1,6 @@
 import type { ShopPolicies } from '../../../core/ports/storage/accounts/profile.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
-import { plain, searchHint } from '../texts.ts';
+import { searchHint, withoutBindings } from '../texts.ts';
 import { changeNodes, type JsonNode, link } from './json-node.ts';
 
 /** Number of letters that fit into one line of the header, and of links that fit into the phone menu. */
@@ -17,10 +17,12 @@ const fittingLine = (shelves: readonly Shelf[]): Shelf[] => {
 
 /** Links to collections, with the props of a given link. */
 const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =>
-  [...shelves.map(({ slug, title }) => ({ to: `/collections/${slug}`, text: plain(title) })), all].map((each) => ({
-    widget: 'link',
-    props: { ...props, ...each },
-  }));
+  [...shelves.map(({ slug, title }) => ({ to: `/collections/${slug}`, text: withoutBindings(title) })), all].map(
+    (each) => ({
+      widget: 'link',
+      props: { ...props, ...each },
+    }),
+  );
 
 const all = { to: '/collections/all', text: 'All products' };
 
@@ -40,11 +42,11 @@ const isMenu = ({ widget, props }: JsonNode): boolean => widget === 'fragment' &
 export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolicies): JsonNode => {
   const shelves = mainShelves(goods);
   const listed = fittingLine(shelves);
-  // The phone menu has room for more collections, and has other links after them.
+  // The phone menu has room for more collections, followed by other links.
   const others = shelves
     .filter((each) => !listed.includes(each))
     .slice(0, menuLinks - listed.length)
-    .map(({ slug, title }) => link(`/collections/${slug}`, plain(title)));
+    .map(({ slug, title }) => link(`/collections/${slug}`, withoutBindings(title)));
   return changeNodes(base, (each) => {
     if (each.widget === 'consent-banner') return merchantBanner(each, policies);
     // An imported shop has no sets and no looks.

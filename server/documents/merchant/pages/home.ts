@@ -1,6 +1,6 @@
 import type { ShopInformation } from '../../../../schemas/entities/shop/tenant-config.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
-import { goodsSentence, plain } from '../texts.ts';
+import { goodsSentence, withoutBindings } from '../texts.ts';
 import { type JsonNode, link, node, text } from './json-node.ts';
 
 const tiledShelves = 6;
@@ -41,7 +41,9 @@ function opening(goods: Goods, { about }: ShopInformation): JsonNode {
         ? []
         : [text(sentence, { style: { size: 1, leading: 'snug', color: 'muted', maxWidth: 420 } })]),
       node('box', { style: { paddingTop: 2, display: 'flex', wrap: true, gap: 3 } }, [
-        ...(first ? [node('button', { label: `Shop ${plain(first.title)}`, to: `/collections/${first.slug}` })] : []),
+        ...(first
+          ? [node('button', { label: `Shop ${withoutBindings(first.title)}`, to: `/collections/${first.slug}` })]
+          : []),
         node('button', { label: 'All products', to: '/collections/all', ...(first ? { variant: 'secondary' } : {}) }),
       ]),
     ],
@@ -49,7 +51,7 @@ function opening(goods: Goods, { about }: ShopInformation): JsonNode {
   const style = { ...pageWidth, gap: { base: 6, md: 12 }, paddingTop: { base: 4, md: 8 } };
   if (!picture) return node('box', { style: { ...style, paddingTop: { base: 12, md: 24 } } }, [words]);
   const image = node('image', {
-    src: plain(picture.url),
+    src: withoutBindings(picture.url),
     alt: '',
     ratio: '4/5',
     sizes: '(min-width: 768px) 50vw, 100vw',
@@ -64,14 +66,14 @@ function opening(goods: Goods, { about }: ShopInformation): JsonNode {
 const tile = ({ slug, title, count, picture }: Shelf): JsonNode =>
   node('box', { tag: 'li', class: 'tile', style: { display: 'grid', gap: 3, alignSelf: 'start' } }, [
     node('image', {
-      ...(picture ? { src: plain(picture.url) } : {}),
+      ...(picture ? { src: withoutBindings(picture.url) } : {}),
       alt: '',
       ratio: '4/5',
       sizes: '(min-width: 768px) 30vw, 48vw',
     }),
     node('box', { style: { display: 'grid', columns: '1fr auto', gap: 3, align: 'baseline' } }, [
       node('link', { to: `/collections/${slug}` }, [
-        text(plain(title), { tag: 'h3', style: { size: 1, leading: 'snug' } }),
+        text(withoutBindings(title), { tag: 'h3', style: { size: 1, leading: 'snug' } }),
       ]),
       text(String(count), { style: { color: 'muted', size: -1, tabular: true } }),
     ]),
@@ -139,7 +141,7 @@ export function merchantHome(base: JsonNode, goods: Goods, information: ShopInfo
   const lists =
     shelves.length === 0
       ? [products('goods', 'All products', 'all')]
-      : shelves.map(({ slug, title }, index) => products(`shelf${index + 1}`, plain(title), slug));
+      : shelves.map(({ slug, title }, index) => products(`shelf${index + 1}`, withoutBindings(title), slug));
   const sentence = goodsSentence(goods);
   const description = information.about === undefined ? sentence : '{{ config.information.about }}';
   const picture = goods.opening;
@@ -149,7 +151,7 @@ export function merchantHome(base: JsonNode, goods: Goods, information: ShopInfo
     seo: {
       title: sentence === '' ? '{{ config.shopName }}' : `{{ config.shopName }} | ${sentence.replace(/\.$/, '')}`,
       ...(description === '' ? {} : { description }),
-      ...(picture ? { image: plain(picture.url) } : {}),
+      ...(picture ? { image: withoutBindings(picture.url) } : {}),
     },
     css,
     body: [

@@ -6,25 +6,25 @@ export interface JsonNode {
   [key: string]: unknown;
 }
 
+/** Creates a node. */
 export const node = (widget: string, props: Record<string, unknown>, children?: JsonNode[]): JsonNode => ({
   widget,
   props,
   ...(children ? { children } : {}),
 });
 
+/** Creates a text node. */
 export const text = (content: string, props: Record<string, unknown> = {}): JsonNode =>
   node('text', { ...props, text: content });
 
+/** Creates a link. */
 export const link = (to: string, content: string, props: Record<string, unknown> = {}): JsonNode =>
   node('link', { to, text: content, ...props });
 
 const isNode = (value: unknown): value is JsonNode =>
   typeof value === 'object' && value !== null && typeof (value as JsonNode).widget === 'string';
 
-/**
- * Replaces every node in a JSON value with the result of `change`, the innermost first; removes nodes for which it
- * returns undefined.
- */
+/** Maps every node in a JSON value, children before parents; removes nodes for which `change` returns undefined. */
 export function changeNodes<Value>(value: Value, change: (node: JsonNode) => JsonNode | undefined): Value {
   if (Array.isArray(value))
     return value.map((each: unknown) => changeNodes(each, change)).filter((each) => each !== undefined) as Value;

@@ -61,7 +61,7 @@ const questions = (fold: JsonNode): JsonNode =>
     (each): JsonNode => (each.props?.to === '/contact' ? { ...each, when: has(contact) } : each),
   );
 
-/** Whether a node shows the weights and prices of sizes, which come from the goods. */
+/** Whether a node is the section about sizes, whose weights and prices come from the catalogue. */
 const isOfSizes = (fold: JsonNode): boolean => fold.as === 'sizes';
 
 const hasDeliveryCheck = (fold: JsonNode): boolean => JSON.stringify(fold).includes('"delivery-pincode"');

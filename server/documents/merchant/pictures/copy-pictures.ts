@@ -15,6 +15,7 @@ export interface PictureCopies {
   fetch?: (address: string) => Promise<FetchedPicture>;
 }
 
+/** Result of copying pictures. */
 export interface CopiedPictures {
   copied: number;
   /** Copies that an earlier import made. */
@@ -56,7 +57,7 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
     waiting: Number.POSITIVE_INFINITY,
     retryAfter: 0,
   });
-  const known = new Map<string, Promise<Outcome>>();
+  const outcomes = new Map<string, Promise<Outcome>>();
   const failures = new Map<string, number>();
   const copy = async (address: string): Promise<Outcome> => {
     const name = copyName(address);
@@ -77,15 +78,15 @@ function createCopier({ files, fetch }: PictureCopies): (address: string) => Pro
     return { kind: 'copied', copy: { url: copyAddress(name), mimeType: 'image/webp', width, height } };
   };
   return (address) => {
-    const pending = known.get(address) ?? limit(() => copy(address));
-    known.set(address, pending);
+    const pending = outcomes.get(address) ?? limit(() => copy(address));
+    outcomes.set(address, pending);
     return pending;
   };
 }
 
 /**
- * Copies the pictures of products into the shop's own media, and changes the products to show the copies. A
- * picture that cannot be copied stays a link, and is reported. An interrupted import continues with the missing
+ * Copies the pictures of products into the shop's own media, and changes the products to show the copies. A picture
+ * that cannot be copied stays a link, and is reported. After an interruption, the next import copies only missing
  * pictures.
  */
 export async function copyPictures(

@@ -50,12 +50,12 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
   };
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
-  const known = await storage.collections.read(slug);
-  const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
-  const [last] = found?.entries ?? [];
-  return outdatedError('collection', known?.isEdited ? last : undefined);
+  const collection = await storage.collections.read(slug);
+  const audit = collection && (await storage.audit.list({ subject: subjectOf(collection.record.slug), count: 1 }));
+  const [last] = audit?.entries ?? [];
+  return outdatedError('collection', collection?.isEdited ? last : undefined);
 }
 
 type Refusal = { kind: 'missing' | 'outdated' } | { kind: 'taken'; slug: string };
@@ -85,18 +85,18 @@ function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
 
 function refusedChange(
   { slug, next, seen }: Saving,
-  known: DeskCollection | undefined,
+  current: DeskCollection | undefined,
   isTaken: (slug: string) => boolean,
 ): Refusal | undefined {
-  if (seen !== undefined && !known) return { kind: 'missing' };
-  if (seen !== undefined && known!.version !== seen) return { kind: 'outdated' };
+  if (seen !== undefined && !current) return { kind: 'missing' };
+  if (seen !== undefined && current!.version !== seen) return { kind: 'outdated' };
   const isOther = seen === undefined || next !== slug;
   return isOther && isTaken(next) ? { kind: 'taken', slug: freeSlug(next, isTaken) } : undefined;
 }
 
 /** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
-async function sanitised(html: string, known: DeskCollection | undefined): Promise<string> {
-  if (known && html === entryOf(known.record).descriptionHtml) return html;
+async function sanitised(html: string, current: DeskCollection | undefined): Promise<string> {
+  if (current && html === entryOf(current.record).descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
   return sanitiseDescription(html);
 }
@@ -109,8 +109,8 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   const problems = collectionProblems(collection);
   const before = await shop.storage.collections.read(slug);
   const { picture } = collection;
-  const known = before?.record.asset;
-  const asset = picture && (known?.url === picture.url ? known : await assetOf(shop, picture.url));
+  const previous = before?.record.asset;
+  const asset = picture && (previous?.url === picture.url ? previous : await assetOf(shop, picture.url));
   if (picture && !asset) problems.push({ field: 'picture', message: messages.collectionPicture });
   const there = new Set((await shop.storage.collections.goods(collection.products)).map((each) => each.slug));
   for (const [at, each] of collection.products.entries())
@@ -177,7 +177,7 @@ export const collectionHandlers: readonly Handler[] = [
   defineHandler(calls.changeCollection, async (context) => {
     const { body, params, shop } = context;
     const collection = tidied(body.collection);
-    // A slug from an import need not have the form that a name would produce.
+    // An unchanged slug from an import is accepted, even when it is not one that a name would produce.
     const { slug: next, problem } =
       body.slug === params.slug ? { slug: body.slug, problem: undefined } : properSlug(body.slug, collection.title);
     if (problem) throw refusalOf([problem]);

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import type { AssetRecord, CollectionGoods, CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { CollectionKind } from '../../../core/ports/storage/catalogue/collections.ts';
 
-/** Returns how the goods of a collection are chosen. */
+/** Returns how the products of a collection are chosen. */
 export const kindOf = ({ rule, rules }: CollectionRecord): CollectionKind => (rule || rules ? 'BY_RULES' : 'BY_HAND');
 
 const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
@@ -17,7 +17,7 @@ const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
 /** Converts a plain description to HTML for the text editor. */
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
 
-/** Returns the slugs of the goods that a merchant has listed: all hand-picked goods, or those that come first. */
+/** Returns the slugs of the products that a merchant has listed: all hand-picked ones, or those that come first. */
 export const listedIn = ({ productSlugs, pinned = [] }: CollectionRecord): string[] => productSlugs ?? pinned;
 
 /** Converts a collection to the form in which merchants edit it. */
@@ -61,7 +61,7 @@ function storedRules({ match, conditions }: CollectionRules): Pick<CollectionRec
   return { rules: { match, conditions } };
 }
 
-/** Returns the stored form of an entry's goods. */
+/** Returns the stored form of an entry's products. */
 export const goodsOf = ({
   kind,
   products,

@@ -13,7 +13,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { type KnownLook, knownLooks, type NamedLook } from '../../presenters/goods/looks.ts';
 import { changeBy } from '../change-by.ts';
 import { listedPage } from '../listed-page.ts';
-import { outdatedError, shownChanges, wasMade } from '../outdated.ts';
+import { isAlreadyMade, outdatedError, shownChanges } from '../outdated.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
@@ -28,12 +28,12 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'look-invalid', problems[0]!.message, { problems });
 
 async function found(shop: ShopServices, slug: string): Promise<KnownLook> {
-  const known = (await knownLooks(shop)).find(({ look }) => look.slug === slug);
-  if (!known) throw missing();
-  return known;
+  const knownLook = (await knownLooks(shop)).find(({ look }) => look.slug === slug);
+  if (!knownLook) throw missing();
+  return knownLook;
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const [last] = (await storage.audit.list({ subject: subjectOf(slug), count: 1 })).entries;
   return outdatedError(kind, last);
@@ -56,28 +56,28 @@ const entryOf = (
   isPublished,
 });
 
-function summaryOf(known: KnownLook, picture: string | undefined) {
-  const { slug, title, tags, picture: own } = known.look;
+function summaryOf(knownLook: KnownLook, picture: string | undefined) {
+  const { slug, title, tags, picture: own } = knownLook.look;
   const shown = own?.url ?? picture;
   return {
     slug,
     title,
     tags: [...tags],
     ...(shown === undefined ? {} : { picture: shown }),
-    isPublished: known.isPublished,
-    source: sourceOf(known),
+    isPublished: knownLook.isPublished,
+    source: sourceOf(knownLook),
   };
 }
 
 async function present(shop: ShopServices, slug: string): Promise<calls.LookDetail> {
-  const known = await found(shop, slug);
+  const current = await found(shop, slug);
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(slug), count: shownChanges });
-  const listed = await shop.storage.collections.goods(known.look.products);
+  const listed = await shop.storage.collections.goods(current.look.products);
   const there = new Set(listed.map((each) => each.slug));
-  const entry = entryOf(known.look, known.isPublished);
+  const entry = entryOf(current.look, current.isPublished);
   return {
-    ...summaryOf(known, listed[0]?.picture),
-    version: known.stored?.version ?? 0,
+    ...summaryOf(current, listed[0]?.picture),
+    version: current.stored?.version ?? 0,
     look: { ...entry, products: entry.products.filter((each) => there.has(each)) },
     listed,
     changes: entries,
@@ -131,9 +131,9 @@ async function readEntry(
   for (const [at, each] of products.entries())
     if (!there.has(each))
       problems.push({ field: `products.${at}`, message: formatMessage(messages.productUnknown, { slug: each }) });
-  const kept = known?.picture;
+  const previous = known?.picture;
   const asset: AssetRecord | undefined =
-    picture && (kept?.url === picture.url ? kept : await assetOf(shop, picture.url));
+    picture && (previous?.url === picture.url ? previous : await assetOf(shop, picture.url));
   if (picture && !asset) problems.push({ field: 'picture', message: messages.collectionPicture });
   if (problems.length > 0) throw refusalOf(problems);
   return {
@@ -174,7 +174,7 @@ async function add(context: CallContext, body: { changeId: string; slug: string;
   const entry = tidied(body.look);
   const { slug, problem } = properSlug(body.slug, entry.title);
   if (problem) throw refusalOf([problem]);
-  if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
+  if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
   const taken = new Set((await knownLooks(shop)).map(({ look }) => look.slug));
   if (taken.has(slug)) {
     const free = Array.from({ length: limits.maxLooks }, (_, at) => `${slug}-${at + 2}`).find(
@@ -197,11 +197,11 @@ export const lookHandlers: readonly Handler[] = [
   defineHandler(calls.changeLook, async (context) => {
     const { body, params, shop } = context;
     const { slug } = params;
-    if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
-    const known = await found(shop, slug);
+    if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
+    const current = await found(shop, slug);
     const entry = tidied(body.look);
-    const next = await readEntry(shop, { slug, entry, known: known.look });
-    const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(next, entry.isPublished));
+    const next = await readEntry(shop, { slug, entry, known: current.look });
+    const texts = changedTexts(textsOf(current.look, current.isPublished), textsOf(next, entry.isPublished));
     const audit: AuditNote = { action: 'look.change', subject: subjectOf(slug), ...texts };
     const change = { slug, ifVersion: body.ifVersion, next: nextOf(next, entry.isPublished), audit };
     await save(context, body.changeId, change);
@@ -211,10 +211,10 @@ export const lookHandlers: readonly Handler[] = [
     const { body, params, shop } = context;
     const { slug } = params;
     const inSettings = () => ({ isInSettings: shop.config.looks.some((look) => look.slug === slug) });
-    if (await wasMade(shop, subjectOf(slug), body.changeId)) return inSettings();
-    const known = await found(shop, slug);
-    if (!known.stored) throw await changed(shop, slug);
-    const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(known.ofSettings, true));
+    if (await isAlreadyMade(shop, subjectOf(slug), body.changeId)) return inSettings();
+    const current = await found(shop, slug);
+    if (!current.stored) throw await changed(shop, slug);
+    const texts = changedTexts(textsOf(current.look, current.isPublished), textsOf(current.ofSettings, true));
     const audit: AuditNote = { action: 'look.remove', subject: subjectOf(slug), ...texts };
     await save(context, body.changeId, { slug, ifVersion: body.ifVersion, next: undefined, audit });
     return inSettings();

@@ -5,7 +5,7 @@ import { CallError } from '../../../core/call-error.ts';
 import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
-import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
+import { pictureChangedError, pictureHandlers, pictureMissingError, usersOf } from '../../media-library/handlers.ts';
 import { tidyFolder } from '../../media-library/keep-picture.ts';
 import { auditSubject, describePicture } from '../../media-library/picture-audit.ts';
 import { releaseFile } from '../../media-library/replace-picture.ts';
@@ -28,8 +28,8 @@ async function usedError(shop: ShopServices, id: string, uses: number): Promise<
 type Refusal = { kind: 'missing' | 'outdated' | 'drawn' } | { kind: 'used'; uses: number };
 
 async function errorOf(shop: ShopServices, id: string, refusal: Refusal): Promise<CallError> {
-  if (refusal.kind === 'missing') return pictureMissing();
-  if (refusal.kind === 'outdated') return pictureChanged();
+  if (refusal.kind === 'missing') return pictureMissingError();
+  if (refusal.kind === 'outdated') return pictureChangedError();
   if (refusal.kind === 'used') return usedError(shop, id, refusal.uses);
   return new CallError(409, 'picture-drawn', messages.pictureDrawn);
 }

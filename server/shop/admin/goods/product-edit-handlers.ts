@@ -19,21 +19,21 @@ const refused = (message: string): CallError => new CallError(400, 'product-edit
 const collectionsOf = ({ addTo, removeFrom }: calls.BulkChange): string[] =>
   [addTo, removeFrom].flatMap((slug) => slug ?? []);
 
-/** Reads the collections that an edit names. @throws CallError for one whose goods are not chosen by hand */
+/** Reads the collections that an edit names. @throws CallError for one that is not hand-picked */
 async function namedCollections({ storage }: ShopServices, change: calls.BulkChange): Promise<EditedCollections> {
   if (!isEdit(change)) throw refused(messages.bulkNothing);
   const { price } = change;
   if (price && (price.kind === 'PERCENT' ? price.percentage : price.amount) === undefined)
     throw refused(messages.bulkNothing);
-  const found = new Map();
+  const records = new Map();
   for (const slug of collectionsOf(change)) {
-    const known = await storage.collections.read(slug);
-    if (!known)
+    const collection = await storage.collections.read(slug);
+    if (!collection)
       throw new CallError(404, 'collection-not-found', formatMessage(messages.recordMissing, { kind: 'collection' }));
-    if (!isByHand(known.record)) throw refused(messages.bulkByRules);
-    found.set(slug, known.record);
+    if (!isByHand(collection.record)) throw refused(messages.bulkByRules);
+    records.set(slug, collection.record);
   }
-  return found;
+  return records;
 }
 
 const partOf = ({ config }: ShopServices, edit: string, collections: readonly string[]) => ({
@@ -73,16 +73,16 @@ export const productEditHandlers: readonly Handler[] = [
       shown: [],
     };
     for (const slug of new Set(slugs)) {
-      const known = await shop.storage.products.read(slug);
-      if (!known) {
+      const product = await shop.storage.products.read(slug);
+      if (!product) {
         answer.refused.push(stays(slug, slug, messages.bulkGone));
         continue;
       }
-      const outcome = editOf(known, { change, collections, now, joining: joining + answer.joining });
+      const outcome = editOf(product, { change, collections, now, joining: joining + answer.joining });
       if (outcome.kind === 'same') answer.unchanged += 1;
-      if (outcome.kind === 'refused') answer.refused.push(stays(slug, known.record.title, outcome.message));
+      if (outcome.kind === 'refused') answer.refused.push(stays(slug, product.record.title, outcome.message));
       if (outcome.kind !== 'change') continue;
-      answer.products.push({ slug, version: known.version });
+      answer.products.push({ slug, version: product.version });
       if (outcome.edit.joined !== undefined) answer.joining += 1;
       if (answer.shown.length < limits.shownBulkChanges) answer.shown.push(shownEdit(outcome));
     }
@@ -139,11 +139,11 @@ export const productEditHandlers: readonly Handler[] = [
       },
       changeBy(context, body.changeId),
     );
-    const kept = outcomes.filter((each) => each.kept !== '');
+    const partlyUndone = outcomes.filter((each) => each.kept !== '');
     const last = items.at(-1);
     return {
-      undone: outcomes.length - kept.length,
-      kept: kept.map(({ slug, title, kept: message }) => stays(slug, title, message)),
+      undone: outcomes.length - partlyUndone.length,
+      kept: partlyUndone.map(({ slug, title, kept: message }) => stays(slug, title, message)),
       ...(items.length === count && last ? { next: last.slug } : {}),
     };
   }),

@@ -14,21 +14,26 @@ import type { DeskProduct } from '../../../core/ports/storage/catalogue/products
 import { productChanges } from './product-audit.ts';
 import { statusOf, withStock } from './product-handlers.ts';
 
+/** Returns a product's subject in the audit trail. */
 export const subjectOf = (slug: string): string => `product ${slug}`;
 
 /** Returns a variant's price and its price before reduction, which is 0 when it is not higher. */
 export const pairOf = ({ price, mrp = 0 }: VariantRecord): PricePair => ({ price, mrp: mrp > price ? mrp : 0 });
 
+/** Whether two price pairs are equal. */
 export const isSamePair = (a: PricePair, b: PricePair): boolean => a.price === b.price && a.mrp === b.mrp;
 
+/** Whether two lists of texts are equal. */
 export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
+/** Returns a variant with other prices. */
 export const withPrices = (variant: VariantRecord, { price, mrp }: PricePair): VariantRecord => {
   const { mrp: _, ...rest } = variant;
   return { ...rest, price, ...(mrp > 0 ? { mrp } : {}) };
 };
 
+/** Returns a product's publishing state. */
 export const publishingOf = ({ record, publishAt }: DeskProduct): Publishing => ({
   published: record.published,
   publishedAt: record.publishedAt,
@@ -43,14 +48,14 @@ export const withPublishing = (
 ): ProductRecord => ({ ...record, published, publishedAt, ...(archived ? { archived } : {}) });
 
 /** Returns the publishing state after publishing or unpublishing; a scheduled product is published now. */
-function editedPublishing(known: DeskProduct, isPublished: boolean, now: number): Publishing {
-  const { published, publishedAt } = known.record;
-  if (!isPublished) return { published: false, publishedAt, ...(known.record.archived ? { archived: true } : {}) };
-  if (published) return publishingOf(known);
+function editedPublishing(current: DeskProduct, isPublished: boolean, now: number): Publishing {
+  const { published, publishedAt } = current.record;
+  if (!isPublished) return { published: false, publishedAt, ...(current.record.archived ? { archived: true } : {}) };
+  if (published) return publishingOf(current);
   return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
 }
 
-/** Whether the goods of a collection are chosen by hand. */
+/** Whether a collection is hand-picked. */
 export const isByHand = ({ rule, rules }: CollectionRecord): boolean => !rule && !rules;
 
 const without = (collection: CollectionRecord, slug: string): CollectionRecord => ({
@@ -58,6 +63,7 @@ const without = (collection: CollectionRecord, slug: string): CollectionRecord =
   productSlugs: (collection.productSlugs ?? []).filter((each) => each !== slug),
 });
 
+/** Returns a collection with a product added at a position. */
 export const withGoods = (collection: CollectionRecord, slug: string, at: number): CollectionRecord => ({
   ...collection,
   productSlugs: (collection.productSlugs ?? []).toSpliced(at, 0, slug),
@@ -72,24 +78,24 @@ interface Membership {
 function editedMembership(
   slug: string,
   { addTo, removeFrom }: BulkChange,
-  known: EditedCollections,
+  collections: EditedCollections,
   joining: number,
 ): Membership | string {
-  const found: Membership = { collections: [] };
-  const from = removeFrom === undefined ? undefined : known.get(removeFrom);
+  const membership: Membership = { collections: [] };
+  const from = removeFrom === undefined ? undefined : collections.get(removeFrom);
   const at = from?.productSlugs?.indexOf(slug) ?? -1;
   if (from && at >= 0) {
-    found.collections.push(without(from, slug));
-    found.left = { slug: from.slug, at };
+    membership.collections.push(without(from, slug));
+    membership.left = { slug: from.slug, at };
   }
-  const to = addTo === undefined || addTo === removeFrom ? undefined : known.get(addTo);
+  const to = addTo === undefined || addTo === removeFrom ? undefined : collections.get(addTo);
   const goods = to?.productSlugs ?? [];
-  if (!to || goods.includes(slug)) return found;
+  if (!to || goods.includes(slug)) return membership;
   if (goods.length + joining >= limits.maxCollectionGoods)
     return formatMessage(messages.bulkCollectionFull, { limit: limits.maxCollectionGoods });
-  found.collections.push(withGoods(to, slug, goods.length));
-  found.joined = to.slug;
-  return found;
+  membership.collections.push(withGoods(to, slug, goods.length));
+  membership.joined = to.slug;
+  return membership;
 }
 
 /** The result of a bulk edit for one product. */
@@ -100,15 +106,15 @@ export type EditOutcome =
 
 /** Creates an entry for the audit trail, with the collections that a product has joined and left. */
 export function editAudit(
-  known: DeskProduct,
+  current: DeskProduct,
   next: { record: ProductRecord; publishAt: number | undefined },
   { joined, left }: { joined?: string | undefined; left?: string | undefined },
 ): EditStep['audit'] {
-  const { before, after } = productChanges({ ...known, record: withStock(known) }, next);
+  const { before, after } = productChanges({ ...current, record: withStock(current) }, next);
   const listed = (texts: readonly string[]): string => texts.filter((each) => each !== '').join('; ');
   return {
     action: 'product.change',
-    subject: subjectOf(known.record.slug),
+    subject: subjectOf(current.record.slug),
     before: listed([before, left === undefined ? '' : `collection: ${left}`]),
     after: listed([after, joined === undefined ? '' : `collection: ${joined}`]),
   };
@@ -125,7 +131,8 @@ export function editText(
 ): string {
   const { kind, percentage = 0, amount = 0, step = 1, listPrice = 'KEEP' } = price ?? {};
   const money = majorText(amount, currencyCode);
-  const by = kind === 'PERCENT' ? signed(`${percentage}%`, percentage) : kind === 'SET' ? money : signed(money, amount);
+  const amountText = kind === 'SET' ? money : signed(money, amount);
+  const by = kind === 'PERCENT' ? signed(`${percentage}%`, percentage) : amountText;
   const texts = [
     isPublished === undefined ? '' : `published: ${isPublished ? 'yes' : 'no'}`,
     addTags.length > 0 ? `tags added: ${addTags.join(', ')}` : '',
@@ -148,8 +155,8 @@ interface EditContext {
 }
 
 /** Returns the variants' prices after an edit, or the reason why one of them is impossible. */
-function editedVariants(known: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
-  const pairs = known.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
+function editedVariants(current: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
+  const pairs = current.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
   const problem = pairs.find((pair) => typeof pair === 'string');
   return problem ?? (pairs as (PricePair | undefined)[]);
 }

@@ -33,8 +33,11 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'product-invalid', problems[0]!.message, { problems });
 
 /** Returns a product's status, which tells whether shoppers see it. */
-export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
-  record.archived ? 'ARCHIVED' : record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
+export function statusOf({ record, publishAt }: DeskProduct): calls.ProductStatus {
+  if (record.archived) return 'ARCHIVED';
+  if (record.published) return 'PUBLISHED';
+  return publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
+}
 
 /** Converts a product to its entry in lists. */
 export function summaryOf(product: DeskProduct): calls.ProductSummary {
@@ -58,21 +61,21 @@ export function summaryOf(product: DeskProduct): calls.ProductSummary {
 }
 
 async function present(shop: ShopServices, slug: string): Promise<calls.ProductDetail> {
-  const known = await shop.storage.products.read(slug);
-  if (!known) throw missing();
+  const product = await shop.storage.products.read(slug);
+  if (!product) throw missing();
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(slug), count: shownChanges });
   return {
     ...shopOf(shop),
 
     slug,
-    version: known.version,
-    status: statusOf(known),
-    isEdited: known.isEdited,
-    product: entryOf(known),
-    files: known.record.assets.flatMap(({ url, [shownAs]: shown }) =>
+    version: product.version,
+    status: statusOf(product),
+    isEdited: product.isEdited,
+    product: entryOf(product),
+    files: product.record.assets.flatMap(({ url, [shownAs]: shown }) =>
       shown && shown.url !== url ? [{ url, file: shown.url }] : [],
     ),
-    stock: known.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
+    stock: product.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
     changes: entries,
   };
 }
@@ -82,10 +85,10 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
  * per product.
  */
 async function latestChange({ storage }: ShopServices, slug: string): Promise<AuditEntry | undefined> {
-  const known = await storage.products.read(slug);
+  const product = await storage.products.read(slug);
   const subjects = [
-    ...(known?.isEdited ? [subjectOf(slug)] : []),
-    ...(known?.variants ?? []).map(({ simpleId }) => `variant ${simpleId}`),
+    ...(product?.isEdited ? [subjectOf(slug)] : []),
+    ...(product?.variants ?? []).map(({ simpleId }) => `variant ${simpleId}`),
   ];
   let last: AuditEntry | undefined;
   for (const subject of subjects) {
@@ -95,14 +98,14 @@ async function latestChange({ storage }: ShopServices, slug: string): Promise<Au
   return last;
 }
 
-/** Creates the error for an outdated version. It names the latest change, so that the merchant knows whom to ask. */
+/** Creates the error for an outdated version. It names the author of the latest change. */
 async function changed(shop: ShopServices, slug: string): Promise<CallError> {
   return outdatedError('product', await latestChange(shop, slug));
 }
 
 /** Sanitises HTML. The sanitiser is loaded on first use, because only merchants need it. */
-async function sanitised(html: string, known: DeskProduct | undefined): Promise<string> {
-  if (html === known?.record.descriptionHtml) return html;
+async function sanitised(html: string, current: DeskProduct | undefined): Promise<string> {
+  if (html === current?.record.descriptionHtml) return html;
   const { sanitiseDescription } = await import('../../../catalogue/import/cells/html.ts');
   return sanitiseDescription(html);
 }
@@ -117,20 +120,20 @@ interface Saving {
 }
 
 /** Returns a problem for each variant whose stock has changed since it was seen. */
-const stockProblems = (product: calls.ProductEntry, known: DeskProduct): RuleProblem[] =>
-  formerVariants(product, known).flatMap(({ at, quantity }, index) => {
+const stockProblems = (product: calls.ProductEntry, current: DeskProduct): RuleProblem[] =>
+  formerVariants(product, current).flatMap(({ at, quantity }, index) => {
     const { stock } = product.variants[index]!;
     if (stock === undefined || at < 0 || stock.seen === quantity) return [];
     return [{ field: `variants.${index}.stock`, message: formatMessage(messages.productStockChanged, { quantity }) }];
   });
 
-function refusedChange({ product, seen }: Saving, known: DeskProduct | undefined): Refusal | undefined {
-  if (!seen) return known ? { kind: 'taken' } : undefined;
-  if (!known) return { kind: 'missing' };
-  if (known.version !== seen.version) return { kind: 'outdated' };
-  const stock = stockProblems(product, known);
+function refusedChange({ product, seen }: Saving, current: DeskProduct | undefined): Refusal | undefined {
+  if (!seen) return current ? { kind: 'taken' } : undefined;
+  if (!current) return { kind: 'missing' };
+  if (current.version !== seen.version) return { kind: 'outdated' };
+  const stock = stockProblems(product, current);
   if (stock.length > 0) return { kind: 'stock', problems: stock };
-  const unsaid = endedVariants(product, known).filter(({ id }) => !seen.ends.includes(id));
+  const unsaid = endedVariants(product, current).filter(({ id }) => !seen.ends.includes(id));
   if (unsaid.length === 0) return undefined;
   const names = unsaid.map(({ name }) => name).join('; ');
   return { kind: 'wrong', problems: [{ field: 'variants', message: formatMessage(messages.variantsEnd, { names }) }] };
@@ -195,8 +198,8 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
 }
 
 /** Determines a new product's slug. @throws CallError for an invalid slug */
-function newSlug({ slugs }: ShopServices, given: string, { title, brand, category }: NamedProduct): string {
-  const { slug, problem } = properSlug(given, title, () => slugs.product({ title, brand, category }));
+function newSlug({ slugs }: ShopServices, typed: string, { title, brand, category }: NamedProduct): string {
+  const { slug, problem } = properSlug(typed, title, () => slugs.product({ title, brand, category }));
   if (problem) throw refusalOf([problem]);
   return slug;
 }

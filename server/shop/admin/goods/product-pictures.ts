@@ -23,11 +23,11 @@ const isKept = async ({ files }: Pick<ShopServices, 'files'>, url: string): Prom
 export async function unknownSwatches(
   shop: Pick<ShopServices, 'files'>,
   { options, pictures }: ProductEntry,
-  known: DeskProduct | undefined,
+  current: DeskProduct | undefined,
 ): Promise<number[]> {
   const swatches = (each: readonly { values: readonly { picture?: string }[] }[]): string[] =>
     each.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []));
-  const addresses = new Set([...pictures.map(({ url }) => url), ...swatches(known?.record.options ?? [])]);
+  const addresses = new Set([...pictures.map(({ url }) => url), ...swatches(current?.record.options ?? [])]);
   const unknown = new Set<string>();
   for (const url of new Set(swatches(options))) if (!addresses.has(url) && !(await isKept(shop, url))) unknown.add(url);
   return options.flatMap(({ values }, at) =>
@@ -39,9 +39,9 @@ export async function unknownSwatches(
 export async function assetsOf(
   shop: Pick<ShopServices, 'files'>,
   { pictures }: ProductEntry,
-  known: DeskProduct | undefined,
+  current: DeskProduct | undefined,
 ): Promise<Map<string, AssetRecord>> {
-  const assets = new Map(known?.record.assets.map((asset) => [asset.url, asset]));
+  const assets = new Map(current?.record.assets.map((asset) => [asset.url, asset]));
   for (const { url } of pictures) {
     const asset = assets.has(url) ? undefined : await assetOf(shop, url);
     if (asset) assets.set(url, asset);

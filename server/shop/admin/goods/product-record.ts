@@ -81,40 +81,40 @@ const positionsOf = ({ record }: DeskProduct, options: ProductEntry['options']):
   );
 
 /** Returns the order of options from which identifiers are derived, after an entry has reordered them. */
-function optionOrderOf(known: DeskProduct | undefined, options: ProductEntry['options']): number[] | undefined {
-  const positions = known && positionsOf(known, options);
+function optionOrderOf(current: DeskProduct | undefined, options: ProductEntry['options']): number[] | undefined {
+  const positions = current && positionsOf(current, options);
   if (!positions) return undefined;
-  const order = (known.record.optionOrder ?? positions.map((_, at) => at)).map((at) => positions[at]!);
+  const order = (current.record.optionOrder ?? positions.map((_, at) => at)).map((at) => positions[at]!);
   return isUnmoved(order) ? undefined : order;
 }
 
-/** Matches each variant of an entry with its stored variant: by identifier, otherwise by its option values. */
+/** Finds the stored variant of each variant of an entry: by identifier, otherwise by its option values. */
 export function formerVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
-  known: DeskProduct | undefined,
+  current: DeskProduct | undefined,
 ): { at: number; quantity: number }[] {
-  const positions = known && positionsOf(known, options);
-  const byId = new Map(known?.variants.map(({ id }, at) => [id, at]));
-  const byValues = new Map(known?.record.variants.map(({ optionValues }, at) => [variantKey(optionValues), at]));
+  const positions = current && positionsOf(current, options);
+  const byId = new Map(current?.variants.map(({ id }, at) => [id, at]));
+  const byValues = new Map(current?.record.variants.map(({ optionValues }, at) => [variantKey(optionValues), at]));
   return variants.map(({ id, optionValues }) => {
     const at =
       (id === undefined ? undefined : byId.get(id)) ?? byValues.get(variantKey(inOrder(positions, optionValues))) ?? -1;
-    return { at, quantity: known?.variants[at]?.quantityAvailable ?? 0 };
+    return { at, quantity: current?.variants[at]?.quantityAvailable ?? 0 };
   });
 }
 
 /**
- * Returns the variants that a change ends. Identifiers are derived from option values, and no variant has theirs
- * any longer.
+ * Returns the variants that a change removes: identifiers are derived from option values, and no remaining variant has
+ * theirs.
  */
 export function endedVariants(
   { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
-  known: DeskProduct,
+  current: DeskProduct,
 ): { id: string; name: string }[] {
-  const positions = positionsOf(known, options);
+  const positions = positionsOf(current, options);
   const kept = new Set(variants.map(({ optionValues }) => variantKey(inOrder(positions, optionValues))));
-  return known.record.variants.flatMap(({ optionValues, sku }, at) =>
-    kept.has(variantKey(optionValues)) ? [] : [{ id: known.variants[at]!.id, name: optionValues.join(', ') || sku }],
+  return current.record.variants.flatMap(({ optionValues, sku }, at) =>
+    kept.has(variantKey(optionValues)) ? [] : [{ id: current.variants[at]!.id, name: optionValues.join(', ') || sku }],
   );
 }
 

@@ -19,9 +19,9 @@ async function memberships({ collections }: Pick<ShopStorage, 'collections'>): P
   for await (const page of pages)
     for (const { record } of page.collections)
       for (const [position, product] of (record.productSlugs ?? []).entries()) {
-        const known = found.get(product) ?? [];
-        known.push({ slug: record.slug, title: record.title, position });
-        found.set(product, known);
+        const rows = found.get(product) ?? [];
+        rows.push({ slug: record.slug, title: record.title, position });
+        found.set(product, rows);
       }
   return found;
 }

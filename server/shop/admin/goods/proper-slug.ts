@@ -8,11 +8,11 @@ import { slugOf } from '../../../../text/slug.ts';
  * @param make derives it
  */
 export function properSlug(
-  given: string,
+  typed: string,
   title: string,
   make: (title: string) => string = slugOf,
 ): { slug: string; problem?: RuleProblem | undefined } {
-  const slug = given.trim() || make(title);
+  const slug = typed.trim() || make(title);
   if (slug === '' && title.trim() !== '') return { slug, problem: { field: 'slug', message: messages.slugMissing } };
   const proper = slugOf(slug);
   if (slug === proper) return { slug };

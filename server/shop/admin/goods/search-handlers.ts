@@ -59,9 +59,9 @@ const wordsOf = (rule: SearchRule): readonly string[] =>
     : [...rule.queries, ...rule.pinned, ...rule.buried, ...rule.boosts.map(({ value }) => value), rule.redirect ?? ''];
 
 async function found({ storage }: ShopServices, id: string): Promise<StoredSearchRule> {
-  const known = (await storage.searchRules.read()).rules.find((rule) => rule.id === id);
-  if (!known) throw missing();
-  return known;
+  const storedRule = (await storage.searchRules.read()).rules.find((rule) => rule.id === id);
+  if (!storedRule) throw missing();
+  return storedRule;
 }
 
 const namedProducts = (rule: SearchRule): readonly string[] =>
@@ -73,13 +73,13 @@ function shownProduct({ record: { slug, title, assets } }: StoredProduct) {
 }
 
 async function present(shop: ShopServices, id: string): Promise<calls.SearchRuleDetail> {
-  const known = await found(shop, id);
+  const current = await found(shop, id);
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(id), count: shownChanges });
-  const products = namedProducts(known.rule).map(async (slug) => {
+  const products = namedProducts(current.rule).map(async (slug) => {
     const product = await shop.storage.catalogue.productBySlug(slug);
     return product ? shownProduct(product) : { slug, title: slug };
   });
-  return { ...summaryOf(known), version: known.version, products: await Promise.all(products), changes: entries };
+  return { ...summaryOf(current), version: current.version, products: await Promise.all(products), changes: entries };
 }
 
 /** Returns problems for products and collections that a rule names but the shop does not have. */
@@ -131,8 +131,7 @@ async function previewBy({ storage, searchRules }: ShopServices, book: SearchRul
 }
 
 /**
- * Repeats reported searches, so that the report shows what they find now, not what they found when they were
- * counted.
+ * Repeats reported searches, so that the report shows their current results rather than those at the time of counting.
  */
 async function reportedNow(shop: ShopServices, counts: readonly SearchCount[]): Promise<calls.ReportedSearches> {
   const { book } = await shop.searchRules.now();

@@ -27,22 +27,22 @@ interface Planned extends StockChange {
 async function planOf({ shop }: Pick<CallContext, 'shop'>, csv: string) {
   const { lines, problems: unread } = readStockCsv(csv);
   const items = await shop.storage.stock.read(lines.map(({ id }) => id));
-  const known = new Map(items.flatMap((item) => [[item.simpleId, item] as const, [item.variantId, item] as const]));
+  const byId = new Map(items.flatMap((item) => [[item.simpleId, item] as const, [item.variantId, item] as const]));
   const problems: LineProblem[] = [...unread];
   const outdated: LineProblem[] = [];
   const changes: Planned[] = [];
   let unchanged = 0;
   for (const read of lines) {
     const { line, id } = read;
-    const item = known.get(id);
+    const item = byId.get(id);
     if (!item && id !== '') problems.push({ line, message: messages.csvIdUnknown });
     if (!item) continue;
-    const judged = judgeStockLine(read, item);
-    if (judged.kind === 'wrong') problems.push({ line, message: judged.message });
-    if (judged.kind === 'outdated') outdated.push({ line, message: judged.message });
-    if (judged.kind === 'unchanged') unchanged += 1;
-    if (judged.kind === 'change') {
-      const { wanted, warnings } = judged;
+    const judgement = judgeStockLine(read, item);
+    if (judgement.kind === 'wrong') problems.push({ line, message: judgement.message });
+    if (judgement.kind === 'outdated') outdated.push({ line, message: judgement.message });
+    if (judgement.kind === 'unchanged') unchanged += 1;
+    if (judgement.kind === 'change') {
+      const { wanted, warnings } = judgement;
       changes.push({ line, item, variantId: item.variantId, seen: valuesOf(item), wanted, warnings });
     }
   }
@@ -64,6 +64,7 @@ const presentChange = ({ line, item, seen, wanted, warnings }: Planned): calls.P
 
 const valuesOf = ({ quantity, price, mrp }: StockItem) => ({ quantity, price, mrp });
 
+/** Handlers of the merchant's calls about stock and its imports. */
 export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.listStock, async ({ query, shop }) => {
     const { q, level = 'ALL', after } = query;
@@ -94,7 +95,7 @@ export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.importStock, async (context) => {
     const { changeId, csv, name = '', plan } = context.body;
     const { stock } = context.shop.storage;
-    // A client whose response was lost repeats the request.
+    // Idempotent, because a client whose response was lost repeats the request.
     const made = await stock.imported(changeId);
     if (made !== undefined) return { changed: made };
     const { changes, problems, ...planned } = await planOf(context, csv);

@@ -38,17 +38,17 @@ interface Undone {
   kept: string[];
 }
 
-function formerRecord(known: DeskProduct, { publishing, tags, prices = [] }: ProductEdit): Undone {
+function formerRecord(current: DeskProduct, { publishing, tags, prices = [] }: ProductEdit): Undone {
   const kept: string[] = [];
-  const record = withStock(known);
-  const now = publishingOf(known);
+  const record = withStock(current);
+  const now = publishingOf(current);
   let then = now;
   if (publishing && isSamePublishing(now, publishing.to)) then = publishing.from;
   else if (publishing && !isSamePublishing(now, publishing.from)) kept.push(messages.bulkStatusKept);
   const byId = new Map(prices.map((each) => [each.variantId, each]));
-  let isPriceKept = prices.some(({ variantId }) => !known.variants.some(({ id }) => id === variantId));
+  let isPriceKept = prices.some(({ variantId }) => !current.variants.some(({ id }) => id === variantId));
   const variants = record.variants.map((variant, at) => {
-    const price = byId.get(known.variants[at]!.id);
+    const price = byId.get(current.variants[at]!.id);
     const pair = pairOf(variant);
     if (!price || isSamePair(pair, price.from)) return variant;
     if (isSamePair(pair, price.to)) return withPrices(variant, price.from);
@@ -88,28 +88,28 @@ function formerMembership(
 /** Determines a product's state after a bulk edit is undone, and the reason why parts of it are kept. */
 export function undoneEdit(
   edit: ProductEdit,
-  known: DeskProduct | undefined,
+  current: DeskProduct | undefined,
   collections: EditedCollections,
 ): { step: EditStep | undefined; kept: string } {
-  if (!known) return { step: undefined, kept: messages.bulkGone };
-  const { record, publishing, kept } = formerRecord(known, edit);
+  if (!current) return { step: undefined, kept: messages.bulkGone };
+  const { record, publishing, kept } = formerRecord(current, edit);
   const membership = formerMembership(record.slug, edit, collections);
   const isChanged =
-    !isSamePublishing(publishing, publishingOf(known)) ||
-    !isSameList(record.tags, known.record.tags) ||
-    record.variants.some((variant, at) => !isSamePair(pairOf(variant), pairOf(known.record.variants[at]!)));
-  const said = [...kept, ...membership.kept].join(' ');
-  if (!isChanged && membership.changed.length === 0) return { step: undefined, kept: said };
+    !isSamePublishing(publishing, publishingOf(current)) ||
+    !isSameList(record.tags, current.record.tags) ||
+    record.variants.some((variant, at) => !isSamePair(pairOf(variant), pairOf(current.record.variants[at]!)));
+  const keptText = [...kept, ...membership.kept].join(' ');
+  if (!isChanged && membership.changed.length === 0) return { step: undefined, kept: keptText };
   const { publishAt } = publishing;
   const isBack = membership.changed.some(({ slug }) => slug === edit.left?.slug);
   const isOut = membership.changed.some(({ slug }) => slug === edit.joined);
   const audit = editAudit(
-    known,
+    current,
     { record, publishAt },
     { joined: isBack ? edit.left?.slug : undefined, left: isOut ? edit.joined : undefined },
   );
   return {
     step: { record: isChanged ? record : undefined, publishAt, collections: membership.changed, audit },
-    kept: said,
+    kept: keptText,
   };
 }

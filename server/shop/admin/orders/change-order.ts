@@ -21,6 +21,7 @@ const missing = (): CallError => new CallError(404, 'order-not-found', messages.
 /** Number of changes shown with an order. */
 const shownChanges = 50;
 
+/** Reads an order by its number. @throws CallError when it does not exist */
 export async function readOrderRecord({ storage }: ShopServices, number: string): Promise<OrderRecord> {
   const record = await storage.orderDesk.read(normalOrderNumber(number));
   if (!record) throw missing();
@@ -47,7 +48,8 @@ export async function presentOrder(shop: ShopServices, record: OrderRecord) {
   };
 }
 
-export interface AskedChange {
+/** A change of an order that a merchant requests. */
+export interface OrderChangeRequest {
   number: string;
   changeId: string;
   ifVersion: number;
@@ -66,25 +68,25 @@ export interface AskedChange {
  *
  * @throws CallError when it was changed in the meantime, or does not allow this change
  */
-export async function changeOrder(context: CallContext, asked: AskedChange) {
+export async function changeOrder(context: CallContext, request: OrderChangeRequest) {
   const { shop } = context;
-  const { order } = await readOrderRecord(shop, asked.number);
+  const { order } = await readOrderRecord(shop, request.number);
   const { rules } = await shop.prices.now();
   const drawn = await drawCards(shop.env, unissuedPieces(order));
   const changed = await shop.storage.orderDesk.change<string>(
-    normalOrderNumber(asked.number),
-    asked.ifVersion,
-    changeBy(context, asked.changeId),
+    normalOrderNumber(request.number),
+    request.ifVersion,
+    changeBy(context, request.changeId),
     (record) => {
-      const outcome = asked.decide(record);
+      const outcome = request.decide(record);
       if ('refused' in outcome) return { refusal: outcome.refused };
       const { restock, ...changed } = outcome;
       const { state: issued, cards } = soldCards(shop, changed, drawn);
-      const { state, ...funds } = withFunds(record, issued, asked.changeId, shop, rules);
-      const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
-      const audit = { action: asked.action, before: asked.describe(record), after };
-      const nextInvoice = nextInvoiceOf(shop, rules, asked);
-      return { state, restock, ...funds, cards, nextInvoice, audit, messages: asked.mails?.(state) ?? [] };
+      const { state, ...funds } = withFunds(record, issued, request.changeId, shop, rules);
+      const after = [request.describe(state), request.reason?.trim()].filter(Boolean).join('. ');
+      const audit = { action: request.action, before: request.describe(record), after };
+      const nextInvoice = nextInvoiceOf(shop, rules, request);
+      return { state, restock, ...funds, cards, nextInvoice, audit, messages: request.mails?.(state) ?? [] };
     },
   );
   if (changed.kind === 'missing') throw missing();
@@ -95,5 +97,5 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
   if (!payment) return presentOrder(shop, changed.record);
   // The payment of a cancelled order is cancelled or refunded at the payment service.
   await shop.payments?.settle(payment.id);
-  return presentOrder(shop, await readOrderRecord(shop, asked.number));
+  return presentOrder(shop, await readOrderRecord(shop, request.number));
 }

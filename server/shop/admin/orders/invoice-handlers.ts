@@ -19,8 +19,8 @@ const entryOf = ({ kind, number, issuedAt, order, buyer, total, currencyCode }: 
 export const invoiceHandlers: readonly Handler[] = [
   defineHandler(listInvoices, async ({ query, shop }) => {
     const { after, ...days } = query;
-    const found = await shop.storage.invoices.list({ ...searchedDays(days), after, count: limits.adminPageSize });
-    const { invoices, next } = found;
+    const page = await shop.storage.invoices.list({ ...searchedDays(days), after, count: limits.adminPageSize });
+    const { invoices, next } = page;
     return { invoices: invoices.map(entryOf), ...(next === undefined ? {} : { next }) };
   }),
   defineHandler(issueInvoice, (context) => {
@@ -32,7 +32,7 @@ export const invoiceHandlers: readonly Handler[] = [
       action: 'order.invoice',
       isAsked: true,
       decide: ({ order, paid, refunded }) => ({ order, paid, refunded, restock: [] }),
-      // The storage already records issued invoices with every change.
+      // Empty, because the storage records issued invoices in the audit trail itself.
       describe: () => '',
     });
   }),

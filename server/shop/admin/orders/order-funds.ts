@@ -3,7 +3,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { giftCardMoney, type OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
 import { cancelledCoins, earnedCoins } from '../../../../commerce/rules/orders/order-funds.ts';
 import type { PricingRules } from '../../../../schemas/entities/cart/pricing-rules.ts';
-import type { Book, Giving, Transfer } from '../../../core/ports/storage/orders/ledgers.ts';
+import type { Book, Reversal, Transfer } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { spendingOf } from '../../carts/customer-funds.ts';
@@ -11,7 +11,7 @@ import { spendingOf } from '../../carts/customer-funds.ts';
 interface FundsChange {
   state: OrderState;
   transfers: Transfer[];
-  givings: Giving[];
+  givings: Reversal[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function withFunds(
   const { order } = after;
   const at = env.now();
   const details = { order: order.simpleId };
-  const giving = (book: Book, amount: number): Giving[] => {
+  const giving = (book: Book, amount: number): Reversal[] => {
     if (amount <= 0) return [];
     const graceUntil = at + limits.returnedFundsDays * dayMs;
     return [{ book, of: spendingOf(order), reference: changeId, amount, at, graceUntil, details }];
@@ -51,7 +51,7 @@ export function withFunds(
       ...(more > 0
         ? [{ ...transfer, ...expiry, kind: 'earned', from: 'issued', to: account, amount: more } as const]
         : []),
-      // A customer who has already spent the coins keeps what they bought.
+      // Coins that the customer has already spent cannot be taken back.
       ...(more < 0
         ? [{ ...transfer, kind: 'corrected', from: account, to: 'corrected', amount: -more, isPartial: true } as const]
         : []),

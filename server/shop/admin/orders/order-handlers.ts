@@ -115,7 +115,7 @@ const moneyHandlers = (mailer: StatusMailer): Handler[] => [
       return presentOrder(shop, await readOrderRecord(shop, params.number));
     }
     const card = await cardPaymentOf(shop, await readOrderRecord(shop, params.number));
-    const noted = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
+    const transaction = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
     return changeOrder(context, {
       number: context.params.number,
       changeId,
@@ -127,7 +127,7 @@ const moneyHandlers = (mailer: StatusMailer): Handler[] => [
       decide: (state) =>
         amount + (card?.pending ?? 0) > state.paid - state.refunded
           ? { refused: messages.refundTooHigh }
-          : rules.noteRefund(state, noted),
+          : rules.noteRefund(state, transaction),
       mails: (state) => mailer.refunded(state),
     });
   }),

@@ -11,7 +11,7 @@ import { searchedWords } from '../goods/searched-words.ts';
 
 type Goods = Pick<ShopServices, 'storage'>;
 
-/** Returns problems for goods that a rule names but the shop does not have. */
+/** Returns problems for products and collections that a rule names but the shop does not have. */
 export async function unknownGoods({ storage }: Goods, rule: DiscountEntry): Promise<RuleProblem[]> {
   const { products, collections } = namedGoods(rule);
   const problems: RuleProblem[] = [];
@@ -33,7 +33,9 @@ const named = (
 const namedCollection = (record: Readonly<CollectionRecord>): NamedGoods =>
   named('COLLECTION', record, record.asset?.url);
 
-/** Returns names and pictures of the goods that a rule names, each once, as far as the shop has them. */
+/**
+ * Returns names and pictures of the products and collections that a rule names, each once, as far as the shop has them.
+ */
 export function goodsOfRule(shop: Goods, rule: DiscountEntry): Promise<NamedGoods[]> {
   const { products, collections } = namedGoods(rule);
   const slugsOf = (pairs: readonly [string, string][]) => pairs.map(([, slug]) => slug);
@@ -47,12 +49,12 @@ export async function goodsNamed(
 ): Promise<NamedGoods[]> {
   const goods: NamedGoods[] = [];
   for (const slug of new Set(products)) {
-    const known = await storage.products.read(slug);
-    if (known) goods.push(named('PRODUCT', known.record, known.record.assets[0]?.url));
+    const product = await storage.products.read(slug);
+    if (product) goods.push(named('PRODUCT', product.record, product.record.assets[0]?.url));
   }
   for (const slug of new Set(collections)) {
-    const known = await storage.catalogue.collectionBySlug(slug);
-    if (known) goods.push(namedCollection(known.record));
+    const collection = await storage.catalogue.collectionBySlug(slug);
+    if (collection) goods.push(namedCollection(collection.record));
   }
   return goods;
 }
@@ -64,11 +66,11 @@ export async function goodsNamed(
 export async function foundCollections({ storage }: Goods, q: string | undefined): Promise<NamedGoods[]> {
   const words = searchedWords(q);
   const [first = ''] = words;
-  const found = (await storage.catalogue.collections()).flatMap(({ record }) => {
+  const matches = (await storage.catalogue.collections()).flatMap(({ record }) => {
     const name = searchText(record.title);
     const text = `${name} ${record.slug}`;
     return words.every((word) => text.includes(word)) ? [{ record, name, isFirst: name.startsWith(first) }] : [];
   });
-  found.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  return found.slice(0, limits.adminPageSize).map(({ record }) => namedCollection(record));
+  matches.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return matches.slice(0, limits.adminPageSize).map(({ record }) => namedCollection(record));
 }

@@ -18,7 +18,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 import { listedPage } from '../listed-page.ts';
-import { shownChanges, wasMade } from '../outdated.ts';
+import { isAlreadyMade, shownChanges } from '../outdated.ts';
 import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
@@ -41,15 +41,15 @@ const missing = (): CallError => new CallError(404, 'discount-not-found', messag
 const changed = (): CallError => new CallError(409, 'discount-changed', messages.discountChanged);
 
 async function found(shop: ShopServices, id: string): Promise<KnownDiscount> {
-  const known = knownDiscounts(shop, await shop.storage.priceRules.read()).find((each) => each.id === id);
-  if (!known) throw missing();
-  return known;
+  const discount = knownDiscounts(shop, await shop.storage.priceRules.read()).find((each) => each.id === id);
+  if (!discount) throw missing();
+  return discount;
 }
 
 async function present(shop: ShopServices, id: string) {
-  const known = await found(shop, id);
+  const discount = await found(shop, id);
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(id), count: shownChanges });
-  return discountDetail(shop, known, entries, shopOf(shop));
+  return discountDetail(shop, discount, entries, shopOf(shop));
 }
 
 /** Validates a discount. @throws CallError that lists the invalid fields */
@@ -72,11 +72,12 @@ async function requireRight(shop: ShopServices, rule: DiscountRule, others: read
   if (first) throw new CallError(400, 'discount-invalid', first.message, { problems });
 }
 
-/** Maximum number of attempts when another merchant changes other rules meanwhile. */
+/** Maximum number of attempts when other merchants change rules concurrently. */
 const attempts = 5;
 
 /**
- * Makes a change that is planned from the current rules, and plans it again when the rules have changed meanwhile.
+ * Saves a change that is computed from the current rules; computes it again when the rules have changed in the meantime
+ * (optimistic concurrency).
  *
  * @throws CallError when the discount has changed since it was seen
  */
@@ -109,13 +110,13 @@ const stateIn = (isActive: boolean, rule: DiscountRule): object => ({ isOn: isAc
 export const discountHandlers: readonly Handler[] = [
   defineHandler(calls.listDiscounts, async ({ query, shop }) => {
     const { q, state, after } = query;
-    const known = knownDiscounts(shop, await shop.storage.priceRules.read());
+    const discounts = knownDiscounts(shop, await shop.storage.priceRules.read());
     const uses = await shop.storage.priceRules.uses(
-      known.map(({ id }) => id),
+      discounts.map(({ id }) => id),
       {},
     );
     const words = searchedWords(q);
-    const wanted = known
+    const wanted = discounts
       .map((each) => summaryOf(each, uses.get(each.id)?.all ?? 0, shop.env.now()))
       .filter((each) => state === undefined || each.state === state)
       .filter(({ rule: { title, code = '' } }) => {
@@ -147,13 +148,13 @@ export const discountHandlers: readonly Handler[] = [
     const id = idInAddress(params.id);
     const rule: DiscountRule = { ...body.rule, id };
     const { isActive } = body;
-    if (await wasMade(shop, subjectOf(id), body.changeId)) return present(shop, id);
+    if (await isAlreadyMade(shop, subjectOf(id), body.changeId)) return present(shop, id);
     await saveBy(context, body.changeId, async (all) => {
-      const known = all.find((each) => each.id === id);
-      if (!known) throw missing();
-      if ((known.stored?.version ?? 0) !== body.ifVersion) throw changed();
+      const discount = all.find((each) => each.id === id);
+      if (!discount) throw missing();
+      if ((discount.stored?.version ?? 0) !== body.ifVersion) throw changed();
       await requireRight(shop, rule, all);
-      const before = stateIn(known.stored?.isActive ?? true, known.rule);
+      const before = stateIn(discount.stored?.isActive ?? true, discount.rule);
       const audit = auditOf(shop, 'discount.change', rule.id, before, stateIn(isActive, rule));
       return { id: rule.id, next: { value: rule, isActive }, audit };
     });
@@ -166,13 +167,13 @@ export const discountHandlers: readonly Handler[] = [
       const left = knownDiscounts(shop, await shop.storage.priceRules.read());
       return { isInSettings: left.some((each) => each.id === id) };
     };
-    if (await wasMade(shop, subjectOf(id), body.changeId)) return inSettings();
+    if (await isAlreadyMade(shop, subjectOf(id), body.changeId)) return inSettings();
     await saveBy(context, body.changeId, async (all) => {
-      const known = all.find((each) => each.id === id);
-      if (!known) throw missing();
-      if ((known.stored?.version ?? 0) !== body.ifVersion || !known.stored) throw changed();
-      const after = known.ofSettings ? stateIn(true, known.ofSettings) : undefined;
-      const before = stateIn(known.stored.isActive, known.rule);
+      const discount = all.find((each) => each.id === id);
+      if (!discount) throw missing();
+      if ((discount.stored?.version ?? 0) !== body.ifVersion || !discount.stored) throw changed();
+      const after = discount.ofSettings ? stateIn(true, discount.ofSettings) : undefined;
+      const before = stateIn(discount.stored.isActive, discount.rule);
       return { id, next: undefined, audit: auditOf(shop, 'discount.remove', id, before, after) };
     });
     return inSettings();

@@ -23,13 +23,13 @@ export function knownDiscounts({ config }: Pick<ShopServices, 'config'>, { rules
   const ofSettings = new Map(settingsRules(config).discounts.map((rule) => [rule.id, rule]));
   const stored = new Map(rules.filter(({ kind }) => kind === 'discount').map((rule) => [rule.id, rule]));
   const ids = [...new Set([...ofSettings.keys(), ...stored.keys()])];
-  const known = ids.map((id): KnownDiscount => {
+  const discounts = ids.map((id): KnownDiscount => {
     const saved = stored.get(id);
     const written = ofSettings.get(id);
     return { id, rule: (saved?.value as DiscountRule | undefined) ?? written!, stored: saved, ofSettings: written };
   });
   const nameOf = ({ rule }: KnownDiscount): string => rule.title.toLowerCase();
-  return known.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id < b.id ? -1 : 1));
+  return discounts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id < b.id ? -1 : 1));
 }
 
 function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): DiscountState {
@@ -43,13 +43,19 @@ function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): Di
 /** Returns the part of a rule that merchants edit, without its identifier. */
 export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
 
-export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
-  id: known.id,
-  rule: entryOf(known.rule),
-  isActive: known.stored?.isActive ?? true,
+function sourceOf({ stored, ofSettings }: KnownDiscount): DiscountSummary['source'] {
+  if (stored === undefined) return 'SETTINGS';
+  return ofSettings === undefined ? 'OWN' : 'CHANGED';
+}
+
+/** Presents a discount in a list, with its state and its number of uses. */
+export const summaryOf = (discount: KnownDiscount, uses: number, now: number): DiscountSummary => ({
+  id: discount.id,
+  rule: entryOf(discount.rule),
+  isActive: discount.stored?.isActive ?? true,
   uses,
-  state: stateOf(known, uses, now),
-  source: known.stored === undefined ? 'SETTINGS' : known.ofSettings === undefined ? 'OWN' : 'CHANGED',
+  state: stateOf(discount, uses, now),
+  source: sourceOf(discount),
 });
 
 /** Returns a discount's subject in the audit trail. */
@@ -58,17 +64,17 @@ export const subjectOf = (id: string): string => `discount ${id}`;
 /** Presents a discount with its uses and changes. */
 export async function discountDetail(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
-  known: KnownDiscount,
+  discount: KnownDiscount,
   changes: DiscountDetail['changes'],
   shop: Pick<DiscountDetail, 'currencyCode' | 'timeZone' | 'markets'>,
 ): Promise<DiscountDetail> {
-  const uses = (await storage.priceRules.uses([known.id], {})).get(known.id)?.all ?? 0;
+  const uses = (await storage.priceRules.uses([discount.id], {})).get(discount.id)?.all ?? 0;
   return {
-    ...summaryOf(known, uses, env.now()),
+    ...summaryOf(discount, uses, env.now()),
     ...shop,
-    version: known.stored?.version ?? 0,
-    ...(known.ofSettings ? { ofSettings: entryOf(known.ofSettings) } : {}),
-    goods: await goodsOfRule({ storage }, known.rule),
+    version: discount.stored?.version ?? 0,
+    ...(discount.ofSettings ? { ofSettings: entryOf(discount.ofSettings) } : {}),
+    goods: await goodsOfRule({ storage }, discount.rule),
     changes,
   };
 }

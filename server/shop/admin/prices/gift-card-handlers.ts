@@ -120,7 +120,7 @@ export const giftCardHandlers: readonly Handler[] = [
     const account = `card:${card.id}` as const;
     const { currencyCode } = shop.config;
     const balance = await shop.storage.ledgers.balance('giftCards', account, by.at);
-    // A repeated block finds a balance of 0, and is recognised by its reference.
+    // A repeated request finds a balance of 0, and is recognised by its reference.
     const amount = Math.max(1, balance);
     const outcome = await shop.storage.ledgers.transfer(
       {

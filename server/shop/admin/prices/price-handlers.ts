@@ -61,7 +61,7 @@ async function present(shop: ShopServices): Promise<ShopPriceRules> {
 
 const changed = (): CallError => new CallError(409, 'prices-changed', messages.pricesChanged);
 
-/** Maximum number of attempts when another merchant changes other rules meanwhile. */
+/** Maximum number of attempts when other merchants change rules concurrently. */
 const attempts = 5;
 
 /** Handlers of the merchant's calls about price rules other than discounts. */

@@ -74,7 +74,7 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const { storage, config, env } = shop;
   const ids = sample.lines.map(({ variantId }) => variantId);
   const variants = await storage.catalogue.variants(ids);
-  // A set or bundle is previewed through its offer, as it is bought.
+  // Lines of a set or bundle are priced through its offer.
   const through = sample.discount?.rule.goods?.through as LiveLine['line']['offer'];
   const offer = through ? { offer: through } : {};
   const lines = sample.lines.map(({ variantId, quantity }, at): LiveLine => {

@@ -10,8 +10,8 @@ import { presentAddress, validAddress } from '../../presenters/people/addresses.
 export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   const { addressId, ...input } = body;
   const owner = ownerOf({ caller });
-  const known = (await shop.storage.people.addresses(owner)).some((address) => address.id === addressId);
-  if (!known) throw new CallError(404, 'address-not-found', messages.addressNotFound);
+  const exists = (await shop.storage.people.addresses(owner)).some((address) => address.id === addressId);
+  if (!exists) throw new CallError(404, 'address-not-found', messages.addressNotFound);
   const address = presentAddress(addressId, validAddress(input, shop.config.countries));
   await shop.storage.people.saveAddress(owner, address, limits.maxAddresses);
   return withPlaceNames(address);

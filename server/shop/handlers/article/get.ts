@@ -12,11 +12,11 @@ export default defineHandler(
     const listed = await shop.articles.listed(shop.env.now());
     const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
     const at = ofBlog.findIndex(({ slug }) => slug === params.articleSlug);
-    const found = ofBlog[at];
-    if (!found) throw new CallError(404, 'article-not-found', messages.articleNotFound);
+    const article = ofBlog[at];
+    if (!article) throw new CallError(404, 'article-not-found', messages.articleNotFound);
     const [newer, older] = [ofBlog[at - 1], ofBlog[at + 1]];
     return {
-      ...found,
+      ...article,
       ...(newer ? { newer: linkTo(newer) } : {}),
       ...(older ? { older: linkTo(older) } : {}),
     };

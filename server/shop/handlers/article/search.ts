@@ -30,13 +30,13 @@ export default defineHandler(
     const { projectionExcludeFields = [], ...query } = body;
     const listed = await shop.articles.listed(shop.env.now());
     const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
-    const found = searchListed(ofBlog, query, by);
+    const page = searchListed(ofBlog, query, by);
     const left = new Set(projectionExcludeFields.filter((field) => optional.has(field)));
-    if (left.size === 0) return found;
-    const hits = found.hits.map(
+    if (left.size === 0) return page;
+    const hits = page.hits.map(
       (article) => Object.fromEntries(Object.entries(article).filter(([field]) => !left.has(field))) as ListedArticle,
     );
-    return { ...found, hits };
+    return { ...page, hits };
   },
   () => ['articles'],
 );

@@ -6,9 +6,9 @@ import { givenIdentifier } from '../../customers/identifiers.ts';
 
 export default defineHandler(requestCode, async (context) => {
   const { params, body, caller, shop, client, device } = context;
-  const given = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
+  const identifier = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
   const purpose = params.purpose === 'requestForLogin' ? 'login' : 'signup';
-  if (purpose === 'signup') await requireChange(context, given.identifier, undefined);
-  await sendCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose });
+  if (purpose === 'signup') await requireChange(context, identifier.identifier, undefined);
+  await sendCode(shop, { ...identifier, sessionId: caller.session!.id, client, device, purpose });
   return { isSent: true };
 });

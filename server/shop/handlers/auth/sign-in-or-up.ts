@@ -9,9 +9,9 @@ import { judgeProof } from '../../customers/sign-in.ts';
 export default defineHandler(signInOrUp, async (context) => {
   const { params, body, caller, shop, client, signal, device } = context;
   const { mode, strategy, identifier } = params;
-  const given = givenIdentifier(shop.config, identifier, body);
+  const claimed = givenIdentifier(shop.config, identifier, body);
   const sender = { sessionId: caller.session!.id, client, signal, device };
-  if (mode === 'sign-up') await requireChange(context, given.identifier, undefined);
-  const proven = await judgeProof(shop, given, sender, { mode, strategy, ...body });
+  if (mode === 'sign-up') await requireChange(context, claimed.identifier, undefined);
+  const proven = await judgeProof(shop, claimed, sender, { mode, strategy, ...body });
   return completeSignIn(context, { mode, ...proven, details: contactDetails(shop.config, identifier, body) });
 });

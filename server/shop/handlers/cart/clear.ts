@@ -1,8 +1,8 @@
 import clearCart from '../../../../commerce/calls/cart/clear.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCart } from '../../carts/change-cart.ts';
-import { emptied } from '../../carts/line-changes.ts';
+import { emptiedCart } from '../../carts/line-changes.ts';
 
 export default defineHandler(clearCart, (context) =>
-  changeCart(context, 'main', [], (cart) => ({ cart: emptied(cart), notices: [] })),
+  changeCart(context, 'main', [], (cart) => ({ cart: emptiedCart(cart), notices: [] })),
 );

@@ -38,8 +38,8 @@ export default defineHandler(
   async ({ body, shop }) => {
     const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
     const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
-    const found = searchListed(counted, body, by);
-    return { ...found, hits: found.hits.map((each) => presentCollection(each, each.productCount)) };
+    const page = searchListed(counted, body, by);
+    return { ...page, hits: page.hits.map((each) => presentCollection(each, each.productCount)) };
   },
   ({ shop }) => goodsCounted(shop),
 );

@@ -28,8 +28,8 @@ async function keptOf(file: UploadedFile, { isPicture }: AcceptedType): Promise<
 }
 
 /**
- * Returns the shopper's name of the file as its alternative text: without its extension and without invisible
- * characters such as direction marks; joiners (U+200C, U+200D) stay, because scripts and emoji need them.
+ * Converts the file's original name to its alternative text: without its extension and without invisible characters
+ * such as direction marks; joiners (U+200C, U+200D) stay, because scripts and emoji need them.
  */
 const altTextOf = (name: string): string =>
   name
@@ -55,7 +55,7 @@ export default defineHandler(uploadFile, async ({ caller, body, shop, client }) 
     altText: altTextOf(file.name),
     ...(dimensions ? { dimensions } : {}),
   };
-  // Listed before it is written: if the process is interrupted here, the entry is removed like any unused file.
+  // Recorded before the file is written, so that after a crash here the cleanup of unused files removes the entry.
   const isSaved = await storage.uploads.save(ownerOf({ caller }), asset, env.now(), limits.maxUploadsPerShopper);
   if (!isSaved) throw new CallError(429, 'too-many-files', messages.tooManyFiles);
   await files.write(storedName(asset.cdnUrl), { bytes, mimeType: type.mimeType });

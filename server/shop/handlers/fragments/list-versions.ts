@@ -14,13 +14,13 @@ export default defineHandler(
     return {
       fragments: found.flatMap((version) => {
         if (!version) return [];
-        const own = parts.filter(({ fragment }) => fragment === version.id);
+        const ownParts = parts.filter(({ fragment }) => fragment === version.id);
         return [
           {
             id: version.id,
             version: version.version,
             body: parseFragmentNodes(version.source),
-            ...(own.length > 0 ? { parts: own } : {}),
+            ...(ownParts.length > 0 ? { parts: ownParts } : {}),
           },
         ];
       }),

@@ -23,8 +23,8 @@ const by: ListedBy<NamedLook> = {
 export default defineHandler(
   searchLooks,
   async ({ body, shop }) => {
-    const found = searchListed(await looksOf(shop), body, by);
-    return { ...found, hits: await Promise.all(found.hits.map((look) => presentLook(shop, look))) };
+    const page = searchListed(await looksOf(shop), body, by);
+    return { ...page, hits: await Promise.all(page.hits.map((look) => presentLook(shop, look))) };
   },
   ({ answer }) => ['looks', 'product-names', ...productsShown(answer.hits.flatMap(({ products }) => products))],
 );

@@ -17,7 +17,7 @@ export default defineHandler(
     const variantId = product.variants[index]!.id;
     const onePiece = { id: 'one', variantId, quantity: 1, attributes: [] };
     const pricing = await requestPricing(context, 'main', [variantId]);
-    // A customer's answer is personal and must not be cached for everybody.
+    // An answer that depends on the customer must not be cached publicly.
     if (pricing.facts.customer) context.markPersonal();
     const offers = presentPromotions(pricing, [{ line: onePiece, variant: { product, index } }]);
     const ordered = orderedPromotions(offers, query);

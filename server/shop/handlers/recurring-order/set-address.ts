@@ -15,7 +15,7 @@ export default defineHandler(setAddress, async ({ caller, body, shop }) => {
   if (stored.status === 'ENDED') throw new CallError(409, 'recurring-refused', messages.recurringEnded);
   const saved = (await people.addresses(owner)).find(({ id }) => id === body.addressId);
   if (!saved) throw new CallError(404, 'address-not-found', messages.addressNotFound);
-  // The shop may deliver to fewer places than when the address was saved.
+  // Validated again, because the shop may have stopped delivering to the address since it was saved.
   const shippingAddress = validAddress(addressInputOf(entriesOf(saved), false), shop.config.countries);
   const next = { ...stored, checkout: { ...stored.checkout, shippingAddress } };
   if (!(await recurringOrders.save(next, []))) throw new CallError(409, 'recurring-changed', messages.recurringChanged);

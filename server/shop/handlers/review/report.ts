@@ -4,7 +4,10 @@ import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 
-/** Reports a review. It stays published until the merchant has looked at it, so that strangers cannot remove it. */
+/**
+ * Reports a review. It stays published until the merchant has reviewed the report, so that a report alone cannot remove
+ * it.
+ */
 export default defineHandler(reportReview, async ({ caller, body, shop }) => {
   const isReported = await shop.storage.reviews.report(body.reviewId, ownerOf({ caller }));
   if (!isReported) throw new CallError(404, 'review-not-found', messages.reviewNotFound);

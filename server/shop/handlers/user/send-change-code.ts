@@ -1,13 +1,13 @@
 import sendChangeCode from '../../../../commerce/calls/user/send-change-code.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { askedChange, requireChange } from '../../customers/change-identifier.ts';
+import { changeCircumstances, requireChange } from '../../customers/change-identifier.ts';
 import { sendCode } from '../../customers/codes.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
 
 export default defineHandler(sendChangeCode, async (context) => {
   const { params, body, caller, shop, client, device } = context;
-  const given = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
-  await requireChange(context, given.identifier, askedChange(context));
-  await sendCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose: 'change' });
+  const identifier = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
+  await requireChange(context, identifier.identifier, changeCircumstances(context));
+  await sendCode(shop, { ...identifier, sessionId: caller.session!.id, client, device, purpose: 'change' });
   return { isSent: true };
 });

@@ -5,9 +5,9 @@ import { knownPostalCode } from '../../presenters/people/delivery.ts';
 export default defineHandler(
   checkZip,
   async ({ query, shop }) => {
-    const known = await knownPostalCode(shop, query.zip);
-    if (!known) return { valid: false };
-    const { city, province } = known;
+    const postalCode = await knownPostalCode(shop, query.zip);
+    if (!postalCode) return { valid: false };
+    const { city, province } = postalCode;
     return { valid: true, ...(city ? { city } : {}), ...(province ? { province } : {}) };
   },
   () => ['everything'],

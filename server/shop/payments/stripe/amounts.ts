@@ -19,8 +19,8 @@ export function stripeAmount(minor: number, currencyCode: string): number | unde
 }
 
 /**
- * Converts Stripe's units to minor units. An amount that minor units cannot express becomes a fraction, which
- * equals no amount of ours.
+ * Converts Stripe's units to minor units. An amount that minor units cannot express becomes a fraction, which never
+ * equals an expected amount.
  */
 export function minorFromStripe(amount: number, currencyCode: string): number {
   const decimals = currencyDecimals(currencyCode);

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type Charged, PaymentError } from '../../../core/ports/payments.ts';
+import { type ChargeResult, PaymentError } from '../../../core/ports/payments.ts';
 
 /** Errors that are Stripe's final decision; all others may be temporary. */
 const refusals: ReadonlySet<string> = new Set([
@@ -13,26 +13,26 @@ const describe = ({ type, code, statusCode, requestId }: Partial<Stripe.errors.S
   [type, code, statusCode, requestId].filter(Boolean).join(' ');
 
 /** Sends a request to Stripe, and distinguishes refusals from temporary failures. */
-export async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof PaymentError) throw error;
-    const known = error as Partial<Stripe.errors.StripeError>;
-    if (known.type === undefined) throw error;
-    // The same request is still running, or there are too many requests: a later one succeeds.
-    const isLater = known.statusCode === 409 || known.statusCode === 429;
-    const kind = refusals.has(known.type) && !isLater ? 'refused' : 'unavailable';
-    throw new PaymentError(kind, `Stripe did not ${what}: ${describe(known)}`);
+    const stripeError = error as Partial<Stripe.errors.StripeError>;
+    if (stripeError.type === undefined) throw error;
+    // A conflict with the same request in flight, or a rate limit: both are temporary.
+    const isLater = stripeError.statusCode === 409 || stripeError.statusCode === 429;
+    const kind = refusals.has(stripeError.type) && !isLater ? 'refused' : 'unavailable';
+    throw new PaymentError(kind, `Stripe did not ${what}: ${describe(stripeError)}`);
   }
 }
 
-/** Whether the requested object does not exist (any longer). */
+/** Whether the requested object does not exist, or no longer exists. */
 export const isMissing = (error: unknown): boolean =>
   (error as Partial<Stripe.errors.StripeError>).code === 'resource_missing';
 
 /** Returns the reason why a saved card was declined; undefined for any other error. */
-export function declineOf(error: unknown): Charged | undefined {
+export function declineOf(error: unknown): ChargeResult | undefined {
   const { type, code } = error as Partial<Stripe.errors.StripeError>;
   if (type !== 'StripeCardError') return undefined;
   return { declined: code === 'authentication_required' ? 'needs-authentication' : 'declined' };

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { limits } from '../../../../commerce/limits.ts';
 
+/** Access to a Stripe account. */
 export interface StripeSettings {
   /** Secret or restricted key of the account. */
   key: string;

@@ -2,8 +2,8 @@
 import type { Stripe } from 'stripe';
 import {
   type CardFace,
+  type CardPageResult,
   type KeptCard,
-  type KnownCard,
   type KnownRefund,
   PaymentError,
   type PaymentState,
@@ -12,6 +12,7 @@ import { minorFromStripe } from './amounts.ts';
 
 type Session = Stripe.Checkout.Session;
 
+/** Returns the payment intent of a checkout session. */
 export const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | undefined =>
   typeof intent === 'object' && intent !== null ? intent : undefined;
 
@@ -22,12 +23,13 @@ const stateOfIntent: Partial<Record<Stripe.PaymentIntent['status'], PaymentState
 };
 
 /** A page with its payment, or a payment without a page. */
-export interface Found {
+export interface StripePayment {
   session?: Session;
   intent: Stripe.PaymentIntent | undefined;
 }
 
-export function stateOf({ session, intent }: Found): PaymentState {
+/** Returns the state of a payment. */
+export function stateOf({ session, intent }: StripePayment): PaymentState {
   const paid = intent && stateOfIntent[intent.status];
   if (paid === 'authorised' || paid === 'captured') return paid;
   // An off-session charge has no page on which another card could be entered.
@@ -37,7 +39,8 @@ export function stateOf({ session, intent }: Found): PaymentState {
   return session.status === 'complete' && paid === 'closed' ? 'closed' : 'open';
 }
 
-export function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
+/** Returns the payment intent for a capture or refund. @throws PaymentError when there is none */
+export function intentFor({ session, intent }: StripePayment): Stripe.PaymentIntent {
   if (intent) return intent;
   throw new PaymentError('refused', `Nothing was paid on ${session?.id}.`);
 }
@@ -73,7 +76,7 @@ function keptCard(customer: Customer, method: string | Stripe.PaymentMethod | nu
 }
 
 /** Returns the card of a payment, if it may be charged later. */
-export function cardOf({ session, intent }: Found): { card?: KeptCard } {
+export function cardOf({ session, intent }: StripePayment): { card?: KeptCard } {
   const customer = session?.customer ?? intent?.customer ?? null;
   const card = intent?.setup_future_usage === 'off_session' ? keptCard(customer, intent.payment_method) : undefined;
   return card ? { card } : {};
@@ -83,7 +86,7 @@ export function cardOf({ session, intent }: Found): { card?: KeptCard } {
 export const customerOf = ({ customer }: Pick<Session, 'customer'>): string | undefined => idOf(customer);
 
 /** Returns the outcome of a page for entering a card. */
-export function knownCard({ status, customer, setup_intent: setup }: Session): KnownCard {
+export function knownCard({ status, customer, setup_intent: setup }: Session): CardPageResult {
   if (status === 'open') return { state: 'open' };
   const entered = typeof setup === 'object' && setup?.status === 'succeeded' ? setup.payment_method : null;
   const card = keptCard(customer, entered);
@@ -109,6 +112,7 @@ export function intentIn(object: object): string | undefined {
   return typeof intent === 'string' && /^pi_\w+$/.test(intent) ? intent : undefined;
 }
 
+/** Converts a refund of Stripe. */
 export const knownRefund = ({ id, amount, currency, status, created, metadata }: Stripe.Refund): KnownRefund => ({
   reference: id,
   id: metadata?.refund,

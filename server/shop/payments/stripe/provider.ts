@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import { limits } from '../../../../commerce/limits.ts';
 import {
   type CardKeeping,
+  type CardPageResult,
   type CardRequest,
   type Charge,
-  type Charged,
+  type ChargeResult,
   type EventSubject,
-  type KnownCard,
   type KnownPayment,
   type KnownRefund,
   PaymentError,
@@ -17,12 +17,11 @@ import {
   type ReceivedEvent,
 } from '../../../core/ports/payments.ts';
 import { minorFromStripe, stripeAmount } from './amounts.ts';
-import { asked, declineOf, isMissing } from './errors.ts';
+import { callStripe, declineOf, isMissing } from './errors.ts';
 import { loadLibrary, type StripeSettings } from './library.ts';
 import {
   cardOf,
   customerOf,
-  type Found,
   intentFor,
   intentIn,
   intentOf,
@@ -30,6 +29,7 @@ import {
   knownRefund,
   paymentOf,
   recurringOf,
+  type StripePayment,
   stateOf,
 } from './objects.ts';
 import { cardSession, paymentSession } from './session-params.ts';
@@ -59,7 +59,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
     return this.#loaded;
   }
 
-  async #find(reference: string): Promise<Found> {
+  async #find(reference: string): Promise<StripePayment> {
     const { checkout, paymentIntents } = await this.#library();
     if (reference.startsWith('pi_')) return { intent: await paymentIntents.retrieve(reference) };
     const session = await checkout.sessions.retrieve(reference, { expand: ['payment_intent.payment_method'] });
@@ -77,7 +77,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
    */
   async #paymentOfIntent(intent: string): Promise<string | undefined> {
     try {
-      return await asked('tell of a payment', async () =>
+      return await callStripe('tell of a payment', async () =>
         paymentOf(await (await this.#library()).paymentIntents.retrieve(intent)),
       );
     } catch (error) {
@@ -88,14 +88,13 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   /**
-   * Takes a step that can be taken only once. If it is refused, it succeeds nevertheless when the state was reached
-   * before.
+   * Makes a state transition idempotently: a refused transition counts as success when the state was already reached.
    */
-  async #until(reference: string, state: PaymentState, step: (found: Found) => Promise<void>): Promise<void> {
-    const found = await this.#find(reference);
-    if (stateOf(found) === state) return;
+  async #until(reference: string, state: PaymentState, step: (found: StripePayment) => Promise<void>): Promise<void> {
+    const intent = await this.#find(reference);
+    if (stateOf(intent) === state) return;
     try {
-      await step(found);
+      await step(intent);
     } catch (error) {
       if (stateOf(await this.#find(reference)) !== state) throw error;
     }
@@ -107,7 +106,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
 
   begin(request: PaymentRequest): Promise<PaymentPage> {
     const { payment, attempt, amount, currencyCode } = request;
-    return asked('open a page', async () => {
+    return callStripe('open a page', async () => {
       const unitAmount = stripeAmount(amount, currencyCode);
       if (unitAmount === undefined)
         throw new PaymentError('refused', `${amount} minor units of ${currencyCode} cannot be paid at Stripe.`);
@@ -120,9 +119,9 @@ class StripeProvider implements PaymentProvider, CardKeeping {
     });
   }
 
-  charge(request: Charge): Promise<Charged> {
+  charge(request: Charge): Promise<ChargeResult> {
     const { payment, attempt, order, amount, currencyCode, card } = request;
-    return asked('charge a card', async () => {
+    return callStripe('charge a card', async () => {
       const { paymentIntents } = await this.#library();
       try {
         const { id } = await paymentIntents.create(
@@ -149,7 +148,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   beginCard(request: CardRequest): Promise<PaymentPage> {
-    return asked('open a page for a card', async () => {
+    return callStripe('open a page for a card', async () => {
       const { checkout } = await this.#library();
       const session = await checkout.sessions.create(cardSession(request));
       if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
@@ -157,19 +156,19 @@ class StripeProvider implements PaymentProvider, CardKeeping {
     });
   }
 
-  readCard(reference: string): Promise<KnownCard> {
-    return asked('tell of a card', async () => {
+  readCard(reference: string): Promise<CardPageResult> {
+    return callStripe('tell of a card', async () => {
       const { checkout } = await this.#library();
       return knownCard(await checkout.sessions.retrieve(reference, { expand: ['setup_intent.payment_method'] }));
     });
   }
 
   forget(reference: string): Promise<void> {
-    return asked('delete a customer or a card', async () => {
+    return callStripe('delete a customer or a card', async () => {
       const { checkout, customers, paymentMethods } = await this.#library();
       try {
         if (reference.startsWith('pm_')) {
-          // A card that is not attached cannot be detached.
+          // Only a card that is attached to a customer can be detached.
           const { customer } = await paymentMethods.retrieve(reference);
           if (customer !== null) await paymentMethods.detach(reference);
           return;
@@ -185,19 +184,19 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   read(reference: string): Promise<KnownPayment> {
-    return asked('tell of a payment', async () => {
+    return callStripe('tell of a payment', async () => {
       const found = await this.#find(reference);
       const { session, intent } = found;
       const currencyCode = (intent?.currency ?? session?.currency ?? '').toUpperCase();
       const amount = { authorised: intent?.amount_capturable, captured: intent?.amount_received };
       const state = stateOf(found);
-      const known = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
-      return { state, amount: minorFromStripe(known, currencyCode), currencyCode, ...cardOf(found) };
+      const knownAmount = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
+      return { state, amount: minorFromStripe(knownAmount, currencyCode), currencyCode, ...cardOf(found) };
     });
   }
 
   capture(reference: string): Promise<void> {
-    return asked('capture', () =>
+    return callStripe('capture', () =>
       this.#until(reference, 'captured', async (found) => {
         await (await this.#library()).paymentIntents.capture(intentFor(found).id);
       }),
@@ -205,7 +204,7 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   cancel(reference: string): Promise<void> {
-    return asked('cancel', () =>
+    return callStripe('cancel', () =>
       this.#until(reference, 'closed', async (found) => {
         const { checkout, paymentIntents } = await this.#library();
         if (stateOf(found) === 'captured') throw new PaymentError('refused', `${reference} is captured.`);
@@ -216,22 +215,22 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   refundsOf(reference: string): Promise<KnownRefund[]> {
-    return asked('tell of refunds', async () => {
+    return callStripe('tell of refunds', async () => {
       const intent = intentFor(await this.#find(reference));
       return (await this.#refundsOf(intent)).map(knownRefund).reverse();
     });
   }
 
   refundsSince(time: number): ReturnType<PaymentProvider['refundsSince']> {
-    return asked('tell of refunds', async () => {
+    return callStripe('tell of refunds', async () => {
       const { refunds } = await this.#library();
       const asking = {
         created: { gte: Math.floor(time / 1000) },
         expand: ['data.payment_intent'],
         limit: refundPage,
       };
-      const found = await refunds.list(asking).autoPagingToArray({ limit: maxRefunds });
-      return found.reverse().flatMap((refund) => {
+      const list = await refunds.list(asking).autoPagingToArray({ limit: maxRefunds });
+      return list.reverse().flatMap((refund) => {
         const payment = paymentOf(refund.payment_intent);
         return payment === undefined ? [] : [{ payment, refund: knownRefund(refund) }];
       });
@@ -239,10 +238,10 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 
   refund(reference: string, { id, amount, currencyCode }: Parameters<PaymentProvider['refund']>[1]): Promise<void> {
-    return asked('refund', async () => {
+    return callStripe('refund', async () => {
       const { refunds } = await this.#library();
       const intent = intentFor(await this.#find(reference));
-      // Stripe forgets idempotency keys after a day, but never its refunds.
+      // Stripe's idempotency keys expire after a day, so an earlier refund is looked up by its metadata.
       let refund = (await this.#refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
       refund ??= await refunds.create(
         {
@@ -276,5 +275,6 @@ class StripeProvider implements PaymentProvider, CardKeeping {
   }
 }
 
+/** Creates the payment provider of a Stripe account. */
 export const createStripeProvider = (settings: StripeSettings): PaymentProvider & CardKeeping =>
   new StripeProvider(settings);

@@ -4,7 +4,7 @@ import type { CardRequest, PaymentRequest } from '../../../core/ports/payments.t
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /**
- * Returns who pays on a page: a customer with a saved card, a new customer whose card is to be saved, or just an
+ * Returns the payer of a page: a customer with a saved card, a new customer whose card is to be saved, or just an
  * e-mail address.
  */
 function payerOf({ email, keepsCard }: PaymentRequest): Partial<SessionParams> {

@@ -2,6 +2,7 @@ import type { Collection } from '../../../../schemas/entities/catalogue/collecti
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 
+/** Presents a collection with its number of products. */
 export const presentCollection = ({ id, record }: StoredCollection, productCount: number): Collection => ({
   id,
   slug: record.slug,

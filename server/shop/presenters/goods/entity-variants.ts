@@ -8,6 +8,7 @@ function cut(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each, depth - 1)]));
 }
 
+/** Presents an entry, with nested values up to a depth. */
 export const presentEntityVariant = (entry: EntityVariant, depth: number): EntityVariant => ({
   ...entry,
   fields: cut(entry.fields, depth) as EntityVariant['fields'],

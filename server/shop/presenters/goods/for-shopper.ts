@@ -4,21 +4,21 @@ import type { BasedOn } from '../../../../schemas/entities/catalogue/recommendat
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import {
-  goingWith,
   pageOfRecommended,
   popular,
   type Recommendation,
   type Recommended,
-  unique,
+  relatedTo,
+  withoutDuplicates,
 } from './recommendations.ts';
 
 const maxRecommendations = limits.recommendedForShopper;
 
-/** Goods of a shopper on which recommendations are based, latest first. */
+/** Products of a shopper on which recommendations are based, latest first. */
 interface Bases {
   basedOn: BasedOn;
   products: StoredProduct[];
-  /** Products that are not recommended, because the shopper has or knows them. */
+  /** Products that are excluded, because the shopper has bought or viewed them. */
   known: ReadonlySet<string>;
 }
 
@@ -27,7 +27,10 @@ interface RecommendedToShopper extends Recommended {
   basis?: { product: StoredProduct; basedOn: BasedOn };
 }
 
-/** Returns the goods of the last orders, or else those viewed last. Both are limited, however long the history is. */
+/**
+ * Returns the products of the last orders, or else those viewed last. Both are limited, regardless of the length of the
+ * history.
+ */
 async function basesOf({ storage }: ShopServices, owner: string): Promise<Bases> {
   const bought = await storage.orders.lastBought(owner, maxRecommendations.orders, maxRecommendations.products);
   const ids = bought.length > 0 ? bought : await storage.activity.seen(owner);
@@ -56,16 +59,13 @@ async function goingWithAll(
 ): Promise<Recommendation[]> {
   const lists = products.map(async (product) => {
     const { slug, title } = product.record;
-    const others = await goingWith(shop, product, intent, maxRecommendations.perBasis);
+    const others = await relatedTo(shop, product, intent, maxRecommendations.perBasis);
     return others.map((each): Recommendation => ({ ...each, basis: { slug, title, basedOn } }));
   });
-  return unique(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
+  return withoutDuplicates(inTurn(await Promise.all(lists))).filter(({ id }) => !known.has(id));
 }
 
-/**
- * Returns products that go with those of a shopper, or the best-selling ones when nothing is known about the
- * shopper.
- */
+/** Returns products related to those of a shopper, or the best-selling ones for a shopper without history. */
 export async function recommendedToShopper(
   shop: ShopServices,
   owner: string | undefined,

@@ -12,7 +12,7 @@ import { compareTexts } from '../../../../text/compare.ts';
 import { searchParts, searchText } from '../../../../text/search-text.ts';
 import { presentSearch, searchRequest } from './searches.ts';
 
-/** How a list in memory is searched, filtered and sorted. */
+/** Specification of how a list in memory is searched, filtered and sorted. */
 export interface ListedBy<Item> {
   /** Returns the text that is searched for words. */
   textOf(item: Item): string;

@@ -26,12 +26,12 @@ export async function knownLooks({ config, storage }: ShopServices): Promise<Kno
   const ofSettings = config.looks.map((look): NamedLook => ({ description: '', tags: [], ...look }));
   const named = new Set(ofSettings.map(({ slug }) => slug));
   const known = (slug: string, look: NamedLook | undefined): KnownLook => {
-    const own = stored.get(slug);
+    const storedLook = stored.get(slug);
     return {
-      look: own ? { ...own.look, slug } : look!,
-      isPublished: own?.isPublished ?? true,
+      look: storedLook ? { ...storedLook.look, slug } : look!,
+      isPublished: storedLook?.isPublished ?? true,
       ofSettings: look,
-      stored: own,
+      stored: storedLook,
     };
   };
   return [
@@ -54,8 +54,8 @@ export async function presentLook(
   { storage }: ShopServices,
   { slug, title, description, tags, products, picture }: NamedLook,
 ): Promise<Look> {
-  const found = await Promise.all(products.map((product) => storage.catalogue.productBySlug(product)));
-  const cards = found.flatMap((product) => (product ? [presentProductCard(product)] : []));
+  const stored = await Promise.all(products.map((product) => storage.catalogue.productBySlug(product)));
+  const cards = stored.flatMap((product) => (product ? [presentProductCard(product)] : []));
   const own = picture && presentAsset(picture, `look-${slug}`);
   const asset = own ?? cards[0]?.assets[0];
   return {

@@ -22,10 +22,12 @@ export const variantRecord = (product: StoredProduct, index: number): VariantRec
   quantityAvailable: product.variants[index]!.quantityAvailable,
 });
 
+/** Title of a variant: its option values. */
 export const variantTitle = (record: VariantRecord): string => record.optionValues.join(' / ');
 
 const optionValueKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
+/** Presents a variant without its subscriptions. */
 export const presentVariantSummary = (product: StoredProduct, index: number): VariantSummary => {
   const record = variantRecord(product, index);
   const { currencyCode } = product.record;
@@ -48,7 +50,7 @@ export const presentVariantSummary = (product: StoredProduct, index: number): Va
 const presentAssetAt = (product: StoredProduct, index: number): MediaAsset =>
   presentAsset(product.record.assets[index]!, `${product.id}-${index}`);
 
-/** Returns the pictures of a variant, or the product's first picture when it has none of its own. */
+/** Returns the pictures of a variant, or the product's first picture when the variant has none. */
 export const variantAssets = (product: StoredProduct, index: number) => {
   const { assets, variants } = product.record;
   const own = variants[index]!.assetIndexes.filter((assetIndex) => assets[assetIndex]);
@@ -56,7 +58,7 @@ export const variantAssets = (product: StoredProduct, index: number) => {
   return own.map((assetIndex) => presentAssetAt(product, assetIndex));
 };
 
-/** @param plans subscriptions offered for the product */
+/** Presents a variant. @param plans subscriptions offered for the product */
 export const presentVariant = (
   product: StoredProduct,
   index: number,
@@ -81,6 +83,7 @@ export const presentVariant = (
   };
 };
 
+/** Presents the options of a product with their values. */
 export const presentOptions = (product: StoredProduct): ProductOption[] =>
   product.record.options.map((option, index) => ({
     id: `${product.simpleId}-option-${index + 1}`,
@@ -139,11 +142,12 @@ const cardFields = (product: StoredProduct, shown: VariantSummary) => {
   };
 };
 
+/** Presents a product as a card, with one of its variants. */
 export const presentProductCard = (product: StoredProduct, index = shownVariantIndex(product)): ProductCard => {
   const shown = presentVariantSummary(product, index);
-  const own = variantAssets(product, index);
+  const ownAssets = variantAssets(product, index);
   const others = product.record.assets.map((_, assetIndex) => presentAssetAt(product, assetIndex));
-  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(
+  const assets = [...ownAssets, ...others.filter((asset) => !ownAssets.some((mine) => mine.id === asset.id))].slice(
     0,
     maxCardAssets,
   );
@@ -164,6 +168,7 @@ export const presentVariantHit = (
   index = shownVariantIndex(product),
 ): VariantHit => ({ ...presentVariant(product, index, plans, true), product: presentProductCard(product, index) });
 
+/** Presents a product with all its variants. */
 export const presentProduct = (
   product: StoredProduct,
   collections: { slug: string; title: string }[],

@@ -27,16 +27,13 @@ const because = (reason: RecommendationReason, ids: readonly string[]): Recommen
   ids.map((id) => ({ id, reason }));
 
 /** Joins lists without duplicates; each product keeps its first reason. */
-export const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
+export const withoutDuplicates = (...lists: readonly Recommendation[][]): Recommendation[] => {
   const byId = new Map<string, Recommendation>();
   for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
   return [...byId.values()].slice(0, maxRecommendations);
 };
 
-/**
- * Returns the best rated products of the shop or a collection, rather than the newest, which have their own list on
- * most home pages.
- */
+/** Returns the best rated products of the shop or a collection. */
 const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
   const scope = collectionSlug === undefined ? {} : { collectionSlug };
   return (
@@ -58,12 +55,12 @@ export async function popular(shop: ShopServices, collectionSlug?: string): Prom
     shop.storage.orders.mostBought(maxRecommendations),
     bestRated(shop, collectionSlug),
   ]);
-  const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
-  return unique(because('POPULAR', known), because('FEATURED', all));
+  const recommended = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
+  return withoutDuplicates(because('POPULAR', recommended), because('FEATURED', all));
 }
 
 /** Returns products bought with a product, then similar ones, or only one kind; never the product itself. */
-export async function goingWith(
+export async function relatedTo(
   { storage, search }: ShopServices,
   { id, record }: StoredProduct,
   intent: 'BOUGHT_TOGETHER' | 'ALIKE' | undefined,
@@ -71,7 +68,7 @@ export async function goingWith(
 ): Promise<Recommendation[]> {
   const bought = intent === 'ALIKE' ? [] : await storage.orders.boughtWith(record.slug, count);
   const alike = intent === 'BOUGHT_TOGETHER' ? [] : await search.similar(id, count);
-  return unique(because('BOUGHT_TOGETHER', bought), because('ALIKE', alike));
+  return withoutDuplicates(because('BOUGHT_TOGETHER', bought), because('ALIKE', alike));
 }
 
 async function forProduct(
@@ -80,7 +77,7 @@ async function forProduct(
   intent: Intent | undefined,
 ): Promise<Recommendation[]> {
   const product = await existingProduct(shop, identifier);
-  if (intent !== 'POPULAR') return goingWith(shop, product, intent, maxRecommendations);
+  if (intent !== 'POPULAR') return relatedTo(shop, product, intent, maxRecommendations);
   return (await popular(shop)).filter(({ id }) => id !== product.id);
 }
 
@@ -92,7 +89,7 @@ async function recommendations(shop: ShopServices, query: RecommendationQuery): 
     if (identifier === undefined) throw invalid();
     return forProduct(shop, identifier, intent);
   }
-  // Only for a product are there others that were bought with it or are similar to it.
+  // The other intents require a product.
   if (intent !== undefined && intent !== 'POPULAR') throw invalid();
   if (entity === 'SHOP') return popular(shop);
   if (identifier === undefined) throw invalid();
@@ -132,6 +129,9 @@ export async function pageOfRecommended(
   return { products, variantOf, found: all.length, page, perPage };
 }
 
-/** @throws CallError when the product or collection does not exist, or the intent does not fit */
+/**
+ * Returns a page of recommendations for a query. @throws CallError when the product or collection does not exist, or
+ * the intent does not fit
+ */
 export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> =>
   pageOfRecommended(shop, await recommendations(shop, query), query);

@@ -24,6 +24,7 @@ const presentWritten = (review: StoredReview) => ({
   ...(review.answer === undefined ? {} : { answer: review.answer }),
 });
 
+/** Presents a review of a product. */
 export const presentReview = (review: StoredReview): Review => ({
   ...presentWritten(review),
   productSlug: review.productSlug,
@@ -37,6 +38,7 @@ export const presentNew = <Written extends object>(written: Written, { config }:
   ...(config.reviewsNeedApproval ? { isWaiting: true } : {}),
 });
 
+/** Presents a review of the shop. */
 export const presentTestimonial = (review: StoredReview): Testimonial => ({
   ...presentWritten(review),
   userDisplayname: review.displayName,

@@ -4,6 +4,7 @@ import type { SearchHistoryItem } from '../../../../schemas/entities/catalogue/s
 import type { StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
+/** Presents a search of a shopper's history. */
 export const presentSearchHistoryItem = ({ id, q, collection }: StoredSearch): SearchHistoryItem => ({
   id,
   name: q,
@@ -15,8 +16,8 @@ export const searchHistoryOf = async (shop: ShopServices, owner: string | undefi
   owner === undefined ? [] : (await shop.storage.activity.searches(owner)).map(presentSearchHistoryItem);
 
 /**
- * Returns searches that several shoppers have made recently and still have in their history. Texts for which the
- * shop has no products are left out, so that no visitor can write to its pages.
+ * Returns searches that several shoppers have made recently and still have in their history. Texts without results are
+ * left out, so that visitors cannot inject arbitrary text into pages.
  */
 export async function trendingSearches({ storage, search, env }: ShopServices, count: number): Promise<string[]> {
   const terms = await storage.activity.trending({

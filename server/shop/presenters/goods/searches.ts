@@ -34,6 +34,7 @@ export const presentSearch = <Hit>(request: SearchRequest, outcome: Omit<SearchO
   ...(outcome.suggestions.length > 0 ? { suggestions: outcome.suggestions } : {}),
 });
 
+/** Presents the facets of a search, without its hits. */
 export const presentFacets = (outcome: SearchOutcome): FacetResult => ({
   facets: outcome.facets,
   found: outcome.found,

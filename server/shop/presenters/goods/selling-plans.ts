@@ -3,6 +3,7 @@ import { sellingPlanPrice } from '../../../../commerce/rules/pricing/rows.ts';
 import type { OwnPlan } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import type { SellingPlan, SellingPlanAllocation } from '../../../../schemas/entities/catalogue/selling-plan.ts';
 
+/** Presents a subscription. */
 export const presentSellingPlan = ({ id, title, description, every, percentage }: OwnPlan): SellingPlan => ({
   id,
   name: title,

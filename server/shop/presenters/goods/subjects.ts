@@ -4,7 +4,7 @@ import type { StoredCollection } from '../../../core/ports/storage/catalogue/cat
 import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
-// Subjects of answers about goods: what handlers declare besides their answers.
+// Subjects (cache tags) of answers about products, which handlers declare.
 
 type Services = Pick<ShopServices, 'storage'>;
 
@@ -18,18 +18,21 @@ export const goodsListed: readonly Subject[] = ['listing', 'collections', 'searc
 /** Subjects of any list of variants, which also shows subscriptions. */
 export const variantsListed: readonly Subject[] = ['variant-listing', 'collections', 'search-rules', 'prices'];
 
-/** Maximum number of goods of a collection that are named one by one; larger collections read every list. */
+/**
+ * Maximum number of products of a collection whose subjects are listed individually; larger collections depend on every
+ * list.
+ */
 const maxNamedGoods = 200;
 
 type ListQuery = Pick<SearchQuery, 'q' | 'filterExpressions'>;
 
-/** Whether membership depends on more than the names of goods. */
+/** Whether membership depends on more than the names of products, such as prices. */
 const isByFigures = ({ record: { rules } }: Pick<StoredCollection, 'record'>): boolean =>
   rules?.conditions.some(({ field }) => !isOfText(field)) ?? false;
 
-/** Returns the slugs of the goods of a collection if they are few and chosen by hand; other lists are not narrow. */
+/** Returns the slugs of a collection's products if they are few and hand-picked; undefined for any other list. */
 async function namedGoods({ storage }: Services, slug: string, query: ListQuery): Promise<string[] | undefined> {
-  // A text is matched with the words of all goods, and a filter may name another collection.
+  // A search text depends on the words of all products, and a filter may name another collection.
   const { q = '*', filterExpressions = [] } = query;
   if (!['', '*'].includes(q.trim()) || filterExpressions.length > 0) return undefined;
   const record = (await storage.catalogue.collectionBySlug(slug))?.record;
@@ -54,7 +57,7 @@ export async function collectionVariantsListed(services: Services, slug: string,
   return [own, 'search-rules', 'prices', 'product-names', ...places];
 }
 
-/** Subjects of the number of goods in collections, which are all read to count those of one. */
+/** Subjects of the number of products in a collection, which is counted for all collections at once. */
 export async function goodsCounted({ storage }: Services): Promise<Subject[]> {
   const isOfFigures = (await storage.catalogue.collections()).some(isByFigures);
   return ['collections', 'product-names', ...(isOfFigures ? (['listing'] as const) : [])];
@@ -63,7 +66,7 @@ export async function goodsCounted({ storage }: Services): Promise<Subject[]> {
 const slugOf = async ({ storage }: Services, idOrSlug: string): Promise<string | undefined> =>
   (await storage.catalogue.product(idOrSlug))?.record.slug;
 
-/** Subjects of an answer about a product that it does not name. */
+/** Subjects of an answer that depends on a product but does not contain its slug. */
 export async function productAsked(services: Services, idOrSlug: string): Promise<Subject[]> {
   const slug = await slugOf(services, idOrSlug);
   return slug === undefined ? ['everything'] : [subjectOf.product(slug)];

@@ -44,14 +44,14 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
 
 /** Presents the address form schemas of the given countries. */
 export function presentAddressForm(codes: readonly string[]): AddressFormSchema {
-  const known = codes.flatMap((code) => {
+  const countries = codes.flatMap((code) => {
     const country = countryOf(code);
     return country ? [{ code, country }] : [];
   });
   return {
-    supportedCountries: known.map(({ code }) => ({ countryCode: code })),
+    supportedCountries: countries.map(({ code }) => ({ countryCode: code })),
     schemas: Object.fromEntries(
-      known.map(({ code, country }) => [
+      countries.map(({ code, country }) => [
         code,
         {
           label: country.name,
@@ -62,9 +62,9 @@ export function presentAddressForm(codes: readonly string[]): AddressFormSchema 
         },
       ]),
     ),
-    allStdCodes: known.map(({ code, country }) => ({ stdCode: country.dialling, countryCode: code })),
+    allStdCodes: countries.map(({ code, country }) => ({ stdCode: country.dialling, countryCode: code })),
     countrySettings: Object.fromEntries(
-      known.map(({ code, country }) => [code, { name: country.name, generalPhoneRegex: phonePattern(code) }]),
+      countries.map(({ code, country }) => [code, { name: country.name, generalPhoneRegex: phonePattern(code) }]),
     ),
   };
 }

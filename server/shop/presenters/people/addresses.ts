@@ -33,8 +33,8 @@ export function validAddress(input: AddressInput, countries: readonly string[]):
   const form = presentAddressForm(countries);
   const normal = normalEntries(form, enteredIn(withProvince(input)));
   const { phone: written } = input.phoneWithCountryCode;
-  const known = nationalNumberOf(written, normal.stdCode, phoneCountry(form, normal.country, normal.stdCode));
-  const entries: AddressEntries = { ...normal, phone: known ?? normal.phone ?? '' };
+  const nationalNumber = nationalNumberOf(written, normal.stdCode, phoneCountry(form, normal.country, normal.stdCode));
+  const entries: AddressEntries = { ...normal, phone: nationalNumber ?? normal.phone ?? '' };
   const problems = Object.entries(addressProblems(form, entries)).map(([field, message]) => ({ field, message }));
   if (problems.length > 0) {
     const all = problems.map(({ message }) => message);
@@ -42,8 +42,8 @@ export function validAddress(input: AddressInput, countries: readonly string[]):
   }
   const { stdCode, phone = '', ...texts } = entries;
   const names = [...Object.keys(input), ...(texts.province ? ['province'] : [])];
-  const given = Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
-  return { ...input, ...given, phoneWithCountryCode: { countryCode: stdCode, phone } };
+  const writtenTexts = Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
+  return { ...input, ...writtenTexts, phoneWithCountryCode: { countryCode: stdCode, phone } };
 }
 
 /** Converts a shopper's input to a stored address. */

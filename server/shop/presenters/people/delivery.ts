@@ -11,8 +11,8 @@ export interface KnownPostalCode extends Place {
 }
 
 /**
- * Resolves a postal code in the countries to which the shop delivers. The first country in which it exists is
- * taken: by the shop's table, or by its format alone when the table has no codes of the country.
+ * Resolves a postal code in the countries to which the shop delivers. The first country in which it exists wins: by the
+ * shop's table, or by its format alone when the table has no codes of the country.
  */
 export async function knownPostalCode(
   { storage, config }: ShopServices,
@@ -40,6 +40,6 @@ export const canDeliver = async (shop: ShopServices, variantId: string, zip: str
 
 /** Whether the shop delivers to a postal code by express, optionally limited to one country. */
 export async function isExpressPlace(shop: ShopServices, written: string, country?: string): Promise<boolean> {
-  const known = await knownPostalCode(shop, written, country);
-  return known !== undefined && shop.config.expressDeliveryZips.some((start) => known.zip.startsWith(start));
+  const postalCode = await knownPostalCode(shop, written, country);
+  return postalCode !== undefined && shop.config.expressDeliveryZips.some((start) => postalCode.zip.startsWith(start));
 }

@@ -45,8 +45,8 @@ export const isIndianZone = (pin: string): boolean => !unusedZones.has(pin.slice
 
 const longestMatch = (table: ReadonlyMap<string, string>, pin: string): string | undefined => {
   for (let length = pin.length; length > 1; length--) {
-    const found = table.get(pin.slice(0, length));
-    if (found !== undefined) return found === '-' ? undefined : found;
+    const place = table.get(pin.slice(0, length));
+    if (place !== undefined) return place === '-' ? undefined : place;
   }
   return undefined;
 };

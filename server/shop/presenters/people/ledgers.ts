@@ -18,12 +18,14 @@ const presentEntry = ({ id, kind, at, expiresAt, details }: LedgerEntry) => ({
   ...(details.note === undefined ? {} : { note: details.note }),
 });
 
+/** Presents a page of coin entries. */
 export const presentCoins = ({ entries, found }: LedgerPage, shown: ShownPage): CoinsLedger => ({
   hits: entries.map((entry) => ({ ...presentEntry(entry), coins: entry.amount })),
   ...shown,
   found,
 });
 
+/** Presents a page of gift card entries. */
 export const presentGiftCards = (
   { entries, found }: LedgerPage,
   { currencyCode, ...shown }: ShownPage & { currencyCode: string },

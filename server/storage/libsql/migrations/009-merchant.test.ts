@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withPartialDocuments } from '../../../../testing/check-stored-documents.ts';
 import { createOrderDesk } from '../../sql/orders/order-desk.ts';
 import { openDatabase } from '../database.ts';
-import { openShop } from '../open-shop.ts';
+import { openTenant } from '../open-shop.ts';
 import foundation from './001-foundation.ts';
 import sitemapAndHosts from './002-sitemap-and-hosts.ts';
 import authors from './003-authors.ts';
@@ -19,7 +19,7 @@ it('makes the orders and variants of an older shop searchable', () =>
     for (const migration of [foundation, sitemapAndHosts, authors, shopProfile, openedOrders, ordersReviewsPostalCodes])
       database.execute(migration);
     for (const migration of [customers, submissions]) database.execute(migration);
-    const shop = openShop(database, 't');
+    const shop = openTenant(database, 't');
     const order = { id: 'o', simpleId: 'A29B-QDKT', email: 'Asha@Example.com', lineItems: [], fulfillments: [] };
     database.run(
       `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc)

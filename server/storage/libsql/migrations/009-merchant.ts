@@ -1,7 +1,7 @@
 /**
- * Tables for the admin: an index of small rows for order search, with paid and refunded amounts; variants in the
- * order of their products; the visibility of reviews; and the audit trail. No order was changed before, so all of
- * them are still to be sent.
+ * Tables for the admin: an index of small rows for order search, with paid and refunded amounts; variants in the order
+ * of their products; the visibility of reviews; and the audit trail. Orders could not be changed before, so all of them
+ * are unfulfilled.
  */
 export default `
 ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 1;

@@ -60,8 +60,8 @@ const ownWords = (table: string, id: string, from = 'words'): Words => ({
 });
 
 /**
- * Folds the search words, so that case and accents make no difference. Customers and subscribers get words of their
- * own, and orders can also be found by town.
+ * Folds the search words, so that case and accents make no difference. Customers and subscribers get search words as
+ * well, and orders can also be found by town.
  */
 export default function foldWords(database: Database): void {
   for (const table of ['customers', 'subscriptions'])

@@ -1,4 +1,4 @@
-/** Recurring orders. Due ones are found through an index by time, however many others there are. */
+/** Recurring orders. Due ones are found through an index by time. */
 export default `
 CREATE TABLE recurring_orders (
   tenant TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
-import editedCollections from './040-edited-collections.ts';
+import addEditedCollections from './040-edited-collections.ts';
 
 it('makes the collections of an older shop searchable by name, and marks none of them as edited', () => {
   const database = openDatabase(':memory:');
@@ -10,7 +10,7 @@ it('makes the collections of an older shop searchable by name, and marks none of
     database.run("INSERT INTO collections VALUES ('t', ?, ?, 1, '', ?)", [
       ...[`c-${title}`, 'c', JSON.stringify({ title })],
     ]);
-  editedCollections(database);
+  addEditedCollections(database);
   expect(database.all('SELECT words, edited_at AS edited FROM collections ORDER BY words')).toEqual([
     { words: ' c', edited: null },
     { words: 'cafe c', edited: null },

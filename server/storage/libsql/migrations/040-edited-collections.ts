@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
  * Adds when a merchant last created or edited a collection, so that imports leave it unchanged, and its search
  * words.
  */
-export default function editedCollections(database: Database): void {
+export default function addEditedCollections(database: Database): void {
   database.execute(`
 ALTER TABLE collections ADD COLUMN edited_at INTEGER;
 ALTER TABLE collections ADD COLUMN words TEXT NOT NULL DEFAULT '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
-import media from './042-media.ts';
+import addMediaLibrary from './042-media.ts';
 
 const copy = (letter: string) => `/media/copies/${letter.repeat(40)}.webp`;
 const asset = (url: string, altText = '') => ({ url, altText, mimeType: 'image/webp', width: 30, height: 20 });
@@ -40,7 +40,7 @@ it('indexes the pictures of an older shop, and the documents that show them', ()
   database.run("INSERT INTO orders VALUES ('t', 'o', ?)", [JSON.stringify([copy('a')])]);
   database.run("INSERT INTO price_rules VALUES ('t', 'extra', 'wrap', ?)", [JSON.stringify({ picture: copy('a') })]);
   database.run("INSERT INTO releases VALUES ('t', 'r', ?)", [JSON.stringify([copy('b')])]);
-  media(database);
+  addMediaLibrary(database);
   expect(
     database
       .all<object>('SELECT url, name, alt_text, folder, words, created_at, width FROM media ORDER BY url')

@@ -65,10 +65,10 @@ function indexTexts(database: Database): void {
 }
 
 /**
- * Adds the media library, and the index of documents that show its pictures. Existing pictures of goods are added
- * from their records here, so that no read has to scan the catalogue, and no file is opened before it is required.
+ * Adds the media library, and the index of documents that show its pictures. Existing pictures of products are added
+ * from their records here, so that no read has to scan the catalogue; files are opened only on demand.
  */
-export default function media(database: Database): void {
+export default function addMediaLibrary(database: Database): void {
   database.execute(`
 CREATE TABLE media (
   tenant TEXT NOT NULL,

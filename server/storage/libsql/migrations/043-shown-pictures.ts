@@ -1,4 +1,4 @@
-/** The file that is shown instead of a replaced picture's own; and archived goods. */
+/** The replacement file of a picture, and archived products. */
 export default `
 ALTER TABLE media ADD COLUMN file TEXT;
 CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;

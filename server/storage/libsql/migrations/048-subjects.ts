@@ -1,6 +1,7 @@
 /**
- * Revisions of the things that pages show. `named_revisions` counts the changes of the older, wider revisions that
- * have also raised their subjects: a version of the code that does not know subjects leaves a difference.
+ * Revisions of subjects, the cache tags of pages. `named_revisions` counts the changes of the older, wider revisions
+ * that have also raised their subjects; a version of the code without subjects does not increment it, which is detected
+ * by the difference.
  */
 export default `
 ALTER TABLE shops ADD COLUMN named_revisions INTEGER NOT NULL DEFAULT 0;

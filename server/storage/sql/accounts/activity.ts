@@ -1,6 +1,7 @@
 import type { ActivityStorage, StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
 import type { Shop } from '../shop.ts';
 
+/** Creates the storage of search histories and viewed products. */
 export const createActivityStorage = ({ database, method }: Shop): ActivityStorage => ({
   searches: method((owner) =>
     database.all<StoredSearch>(

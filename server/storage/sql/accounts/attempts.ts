@@ -3,10 +3,7 @@ import type { Work } from '../../../core/work.ts';
 import type { Database } from '../database.ts';
 import type { Shop } from '../shop.ts';
 
-/**
- * Maximum difference between the clocks of servers: attempts that another server has just counted may lie in the
- * future.
- */
+/** Tolerated clock skew between servers: attempts counted by another server may lie in the future. */
 const clockMs = 60_000;
 
 /** Counts an attempt towards all limits, or towards none when one would be exceeded, and returns that limit. */
@@ -30,6 +27,7 @@ function* countTowards(
   return undefined;
 }
 
+/** Creates the storage of counted attempts. */
 export const createAttemptStorage = ({ database, method }: Shop): AttemptStorage => ({
   allows: method((limits, now, times = 1) =>
     database.transaction(function* () {

@@ -18,6 +18,7 @@ export function* writeAudit({ database }: Shop, entry: AuditEntry): Work<void> {
   );
 }
 
+/** Creates the storage of the audit trail. */
 export const createAuditStorage = (shop: Shop): AuditStorage => ({
   add: shop.method((entry) => writeAudit(shop, entry)),
   list: shop.method(function* ({ subject, after, count }) {

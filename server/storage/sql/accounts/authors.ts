@@ -19,6 +19,7 @@ const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorR
   ...(secondFactor === null ? {} : { secondFactor: stored.secondFactor.read(secondFactor) }),
 });
 
+/** Creates the storage of authors' accounts. */
 export function createAuthorStorage({ database, method }: Shop): AuthorStorage {
   function* read(name: string): Work<StoredAuthor | undefined> {
     const row = yield* database.get<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = :tenant AND name = ?`, [

@@ -1,6 +1,7 @@
 import type { CodeStorage } from '../../../core/ports/storage/accounts/codes.ts';
 import type { Shop } from '../shop.ts';
 
+/** Creates the storage of one-time codes. */
 export const createCodeStorage = ({ database, method }: Shop): CodeStorage => ({
   issue: method(function* (request, codeHash, expiresAt) {
     yield* database.run(

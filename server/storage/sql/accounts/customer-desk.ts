@@ -32,6 +32,7 @@ const everyone = (words: readonly string[]): string => `
     WHERE tenant = :tenant AND email IS NOT NULL ${words.map(() => `AND ${ofGuest}`).join(' ')} GROUP BY email) g
   WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = :tenant AND i.kind = 'email' AND i.value = g.email)`;
 
+/** Creates the merchants' view of customers. */
 export function createCustomerDesk(shop: Shop): CustomerDesk {
   const { database, method } = shop;
   /** Returns names and telephone numbers of guests, as in their latest orders. */

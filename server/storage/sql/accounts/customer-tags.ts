@@ -25,6 +25,7 @@ export function* tagsOfEach({ database }: Shop, owners: readonly string[]): Work
   return tags;
 }
 
+/** Creates the storage of customers' tags. */
 export function createCustomerTags(shop: Shop): CustomerTags {
   const { database, method } = shop;
   return {

@@ -19,6 +19,7 @@ const loginRow = ({ issuer, subject }: ExternalLogin): IdentifierRow => ({
   value: JSON.stringify([issuer, subject]),
 });
 
+/** Creates the storage of customers' accounts. */
 export function createCustomerStorage(shop: Shop): CustomerStorage {
   const { database, method } = shop;
   const parse = (row: { doc: string } | undefined): StoredCustomer | undefined => row && stored.customer.read(row.doc);

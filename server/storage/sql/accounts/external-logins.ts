@@ -2,6 +2,7 @@ import type { ExternalLoginStorage } from '../../../core/ports/storage/accounts/
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
+/** Creates the storage of pending logins and used tokens. */
 export const createExternalLoginStorage = ({ database, method }: Shop): ExternalLoginStorage => ({
   begin: method(function* (login) {
     const { id, provider, sessionId, expiresAt } = login;

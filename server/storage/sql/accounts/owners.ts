@@ -92,7 +92,7 @@ function* keepOneDefault({ database }: Shop, guest: string, customer: string): W
     );
 }
 
-/** Deletes all that belongs to an owner, except orders and reviews, which lose their author. */
+/** Deletes all data of an owner except orders and reviews, which are anonymised. */
 export function* eraseBelongings(shop: Shop, owner: string): Work<void> {
   for (const table of [...merged, 'addresses', 'opened_orders', 'uploads', 'recurring_orders', 'customer_tags'])
     yield* deleteFrom(shop, table, owner);
@@ -101,6 +101,7 @@ export function* eraseBelongings(shop: Shop, owner: string): Work<void> {
   ]);
 }
 
+/** Creates the storage of owners' data across all areas. */
 export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
   merge: shop.method((guest, customer, verified, merge, rememberUntil) =>
     shop.database.transaction(function* () {

@@ -43,10 +43,10 @@ function* addresses({ database }: Shop, owner: string): Work<Address[]> {
 
 /** Saves an address within the open transaction, unless it would be one too many. Only one is the default. */
 function* saveAddress(shop: Shop, owner: string, address: Address, max: number): Work<boolean> {
-  const known = yield* addresses(shop, owner);
-  const isKnown = known.some((other) => other.id === address.id);
-  if (!isKnown && known.length >= max) return false;
-  for (const other of known) {
+  const existing = yield* addresses(shop, owner);
+  const isKnown = existing.some((other) => other.id === address.id);
+  if (!isKnown && existing.length >= max) return false;
+  for (const other of existing) {
     if (address.isDefault && other.isDefault && other.id !== address.id) {
       yield* writeAddress(shop, owner, { ...other, isDefault: false });
     }
@@ -82,7 +82,7 @@ function* confirm(shop: Shop, token: string, at: string): Work<(Subscription & {
   return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
 }
 
-/** Deletes a subscription, and records for customers with its address that they want no marketing. */
+/** Deletes a subscription, and withdraws the marketing consent of customers with its address. */
 function* unsubscribe(shop: Shop, token: string): Work<void> {
   const { database } = shop;
   const left = yield* subscriptionBy(shop, 'token', token);

@@ -5,6 +5,7 @@ const normalised = (code: string): string => code.toUpperCase().replace(/[^A-Z0-
 
 const prefixes = (code: string): string[] => Array.from(code, (_, at) => code.slice(0, at + 1));
 
+/** Creates the storage of postal codes. */
 export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeStorage => ({
   replace: method((country, codes) =>
     database.transaction(function* () {
@@ -38,11 +39,11 @@ export const createPostalCodeStorage = ({ database, method }: Shop): PostalCodeS
     ),
   ),
   has: method(function* (country, code) {
-    const known = prefixes(normalised(code).slice(0, 10));
+    const candidates = prefixes(normalised(code).slice(0, 10));
     return (
       (yield* database.get(
-        `SELECT 1 FROM postal_codes WHERE tenant = :tenant AND country = ? AND code IN (${placeholders(known.length)})`,
-        [country, ...known],
+        `SELECT 1 FROM postal_codes WHERE tenant = :tenant AND country = ? AND code IN (${placeholders(candidates.length)})`,
+        [country, ...candidates],
       )) !== undefined
     );
   }),

@@ -2,6 +2,7 @@ import type { ProfileStorage } from '../../../core/ports/storage/accounts/profil
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
+/** Creates the storage of the shop's profile. */
 export const createProfileStorage = ({ database, method }: Shop): ProfileStorage => ({
   read: method(function* () {
     const row = yield* database.get<{ profile: string | null }>('SELECT profile FROM shops WHERE tenant = :tenant');

@@ -48,6 +48,7 @@ export const endSessions = ({ database }: Shop, where: string, value: string, re
     yield* database.run(`DELETE FROM sessions WHERE tenant = :tenant AND ${where} = ?`, [value]);
   });
 
+/** Creates the storage of sessions. */
 export const createSessionStorage = (shop: Shop): SessionStorage => {
   const { database, method } = shop;
   return {

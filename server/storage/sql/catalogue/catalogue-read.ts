@@ -2,9 +2,9 @@ import type { CatalogueStorage, StoredCollection } from '../../../core/ports/sto
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
 import type { Work } from '../../../core/work.ts';
-import { keptByRevision } from '../kept.ts';
+import { cachedByRevision } from '../kept.ts';
 import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
-import { asShown } from '../shown-pictures.ts';
+import { withCurrentPicture } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
@@ -24,7 +24,7 @@ function collectionOf(row: CollectionRow, pictures: ShownPictures): StoredCollec
   const { asset } = record;
   return {
     id: row.collection_id,
-    record: asset ? { ...record, asset: asShown(asset, pictures) } : record,
+    record: asset ? { ...record, asset: withCurrentPicture(asset, pictures) } : record,
     isEdited: row.edited_at !== null,
   };
 }
@@ -112,7 +112,7 @@ export function createCatalogueStorage(
   const revision = database.oncePerTurn(() => catalogueRevision(shop));
   // Collections hold the slugs of all their products, so they are read only once for each revision of the
   // catalogue.
-  const collections = keptByRevision(database, revision, () => shownCollections(shop, shown));
+  const collections = cachedByRevision(database, revision, () => shownCollections(shop, shown));
   return {
     upsertProducts: method((records, options) => upsertProducts(shop, records, options)),
     replaceTestimonials: method((records) => database.transaction(() => replaceTestimonials(shop, records))),

@@ -28,7 +28,7 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<numbe
       for (const table of productTables)
         yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND product_id = ?`, [id]);
       yield* writePictureUses(shop, 'product', id, []);
-      // The index row stays as unpublished, so that searches in other processes notice the removal.
+      // The index row stays as an unpublished tombstone, so that search indexes in other processes notice the removal.
       const row = yield* database.get<{ number: number }>(
         'UPDATE product_index SET published = 0, changed = ? WHERE tenant = :tenant AND product_id = ? RETURNING number',
         [revision, id],
@@ -38,6 +38,7 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<numbe
     return ids.length;
   });
 
+/** Removes collections, and returns their number. */
 export const removeCollections = (shop: Shop, slugs: readonly string[]): Work<number> =>
   shop.database.transaction(function* () {
     const { database } = shop;

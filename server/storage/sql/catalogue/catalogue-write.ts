@@ -119,8 +119,8 @@ function* writeParts(
 }
 
 /**
- * Whether the stored product, with its current stock, already equals a record. That is so after equal edits, or
- * when an export is imported again.
+ * Whether the stored product, with its current stock, already equals a record, as after an equal edit or when an export
+ * is imported again.
  */
 function* isAsStored(
   { database }: Shop,
@@ -151,15 +151,15 @@ function* writeProduct(
   const { database } = shop;
   const id = stableId(shop.tenant, 'product', record.slug);
   const hash = canonicalHash(record);
-  const known = yield* database.get<{ hash: string; edited_at: number | null }>(
+  const existing = yield* database.get<{ hash: string; edited_at: number | null }>(
     'SELECT hash, edited_at FROM products WHERE tenant = :tenant AND product_id = ?',
     [id],
   );
-  const isEdited = known !== undefined && known.edited_at !== null;
-  if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
+  const isEdited = existing !== undefined && existing.edited_at !== null;
+  if (existing?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
   const { reviews, ...withoutReviews } = record;
   const waitsUntil = publishAt?.get(record.slug) ?? null;
-  if (known && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, withoutReviews, waitsUntil)))
+  if (existing && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, withoutReviews, waitsUntil)))
     return 'unchanged';
   if (isEdited && !replaceEdited) return 'kept';
   const next = yield* revision();
@@ -187,7 +187,7 @@ function* writeProduct(
   yield* writeParts(shop, id, record, { revision: next, at });
   // A file of products contains no reviews.
   if (reviews) yield* replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
-  return known ? 'updated' : 'created';
+  return existing ? 'updated' : 'created';
 }
 
 /**
@@ -236,7 +236,7 @@ export const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unch
 interface Import {
   /** Increments the revision once for the whole import, and only when something changes. */
   revision(): Work<number>;
-  /** What it has changed, raised at its end. */
+  /** Changed subjects, raised at its end. */
   changed: Set<Subject>;
 }
 
@@ -252,6 +252,7 @@ export const beginImport = (shop: Shop): Import => {
   };
 };
 
+/** Adds or replaces products in one transaction. */
 export const upsertProducts = (
   shop: Shop,
   records: readonly ProductRecord[],

@@ -10,7 +10,7 @@ import type {
 import { stableId } from '../../../core/stable-id.ts';
 import { type Subject, subjectOf } from '../../../core/subjects.ts';
 import type { Work } from '../../../core/work.ts';
-import { deciding } from '../../../core/work.ts';
+import { decideWithReads } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { canonicalHash } from '../canonical-hash.ts';
 import type { Column } from '../database.ts';
@@ -106,8 +106,8 @@ export const upsertCollections = (
     for (const record of records) {
       const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
-      // An edited collection may have another slug by now, or have taken this one.
-      const known = yield* database.get<{
+      // A merchant may have changed the slug of an edited collection, or given this slug to another one.
+      const existing = yield* database.get<{
         collection_id: string;
         slug: string;
         hash: string;
@@ -117,8 +117,8 @@ export const upsertCollections = (
          ORDER BY slug = ? DESC LIMIT 1`,
         [id, record.slug, record.slug],
       );
-      const isEdited = known !== undefined && known.edited_at !== null;
-      if (known?.hash === hash && !(isEdited && replaceEdited)) {
+      const isEdited = existing !== undefined && existing.edited_at !== null;
+      if (existing?.hash === hash && !(isEdited && replaceEdited)) {
         summary.unchanged += 1;
         continue;
       }
@@ -128,16 +128,16 @@ export const upsertCollections = (
       }
       yield* revision();
       changed.add('collections').add(subjectOf.collection(record.slug));
-      if (known) changed.add(subjectOf.collection(known.slug));
+      if (existing) changed.add(subjectOf.collection(existing.slug));
       yield* database.run(
         `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
          SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
          ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
            doc = excluded.doc, words = excluded.words, edited_at = NULL`,
-        [known?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
+        [existing?.collection_id ?? id, record.slug, hash, stored.collection.write(record), collectionWords(record)],
       );
-      yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
-      summary[known ? 'updated' : 'created'] += 1;
+      yield* writeCollectionPictures(shop, existing?.collection_id ?? id, record, at);
+      summary[existing ? 'updated' : 'created'] += 1;
     }
     yield* raise(shop, changed);
     return summary;
@@ -147,7 +147,7 @@ export const upsertCollections = (
 export function createCollectionDesk(shop: Shop): CollectionDesk {
   const { database, method } = shop;
   const read = (slug: string) => readDeskCollection(shop, slug);
-  /** A slug is also taken when a collection that was created under it has another one now. */
+  /** Whether a slug is taken. A slug is also taken when the collection that was created under it has been renamed. */
   function* isTaken(slug: string): Work<boolean> {
     return (
       (yield* database.get('SELECT 1 FROM collections WHERE tenant = :tenant AND (slug = ? OR collection_id = ?)', [
@@ -156,9 +156,9 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       ])) !== undefined
     );
   }
-  function* write(known: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
-    if (known) {
-      yield* writeKnownCollection(shop, { id: known.id, slug: known.record.slug }, record, at);
+  function* write(current: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
+    if (current) {
+      yield* writeKnownCollection(shop, { id: current.id, slug: current.record.slug }, record, at);
       return;
     }
     const id = stableId(shop.tenant, 'collection', record.slug);
@@ -200,16 +200,16 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
     change: method((slug, decide, by) =>
       database.transaction(function* () {
         if (yield* isChangeKnown(shop, by.id)) return undefined;
-        const known = yield* read(slug);
-        const decision = yield* deciding(isTaken, (ask) => decide(known, ask));
+        const existing = yield* read(slug);
+        const decision = yield* decideWithReads(isTaken, (ask) => decide(existing, ask));
         if ('refusal' in decision) return decision.refusal;
         const { record, audit } = decision.change;
-        if (record) yield* write(known, record, by.at);
-        else if (known) {
-          yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [known.id]);
-          yield* writePictureUses(shop, 'collection', known.id, []);
+        if (record) yield* write(existing, record, by.at);
+        else if (existing) {
+          yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [existing.id]);
+          yield* writePictureUses(shop, 'collection', existing.id, []);
         }
-        yield* bumpCatalogue(shop, collectionSubjects(known?.record.slug, record?.slug));
+        yield* bumpCatalogue(shop, collectionSubjects(existing?.record.slug, record?.slug));
         yield* writeAudit(shop, { ...by, ...audit });
         return undefined;
       }),

@@ -7,7 +7,7 @@ import { indexFields } from './index-fields.ts';
 /**
  * Subjects of a changed product.
  *
- * @param isRenamed whether it is shown under other names, or is new or gone, which changes also lists without it
+ * @param isRenamed whether its names have changed, or it was added or removed, which also affects lists without it
  */
 export const goodsSubjects = (slug: string, isRenamed: boolean): Subject[] => [
   subjectOf.product(slug),
@@ -17,15 +17,15 @@ export const goodsSubjects = (slug: string, isRenamed: boolean): Subject[] => [
 
 /** Returns the subjects that writing a product's record changes. Called before it is written. */
 export function* changedGoods({ database }: Shop, productId: string, record: ProductRecord): Work<Subject[]> {
-  const known = yield* database.get<{ fields: string; published: number; is_hidden: number }>(
+  const before = yield* database.get<{ fields: string; published: number; is_hidden: number }>(
     'SELECT fields, published, is_hidden FROM product_index WHERE tenant = :tenant AND product_id = ?',
     [productId],
   );
   const names = JSON.stringify({ ...indexFields(record), price: 0 });
   const isSame =
-    known !== undefined &&
-    (known.published === 1) === record.published &&
-    (known.is_hidden === 1) === (record.seo?.hidden ?? false) &&
-    JSON.stringify({ ...JSON.parse(known.fields), price: 0 }) === names;
+    before !== undefined &&
+    (before.published === 1) === record.published &&
+    (before.is_hidden === 1) === (record.seo?.hidden ?? false) &&
+    JSON.stringify({ ...JSON.parse(before.fields), price: 0 }) === names;
   return goodsSubjects(record.slug, !isSame);
 }

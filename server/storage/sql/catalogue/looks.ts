@@ -1,14 +1,14 @@
 import type { LookStorage, Looks } from '../../../core/ports/storage/catalogue/looks.ts';
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
-import { keptByRevision } from '../kept.ts';
+import { cachedByRevision } from '../kept.ts';
 import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
-import { asShown } from '../shown-pictures.ts';
+import { withCurrentPicture } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
-/** Pages show looks among other goods, so a change of a look increments the catalogue's revision. */
+/** The table of looks. Looks are a part of the catalogue, so changing one increments the catalogue's revision. */
 const table = {
   name: 'looks',
   kind: stored.look,
@@ -16,17 +16,18 @@ const table = {
   bump: (shop: Shop) => bumpCatalogue(shop, ['looks']),
 };
 
+/** Creates the storage of looks. */
 export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => catalogueRevision(shop));
   const saved = new SavedDocuments(shop, table);
   return {
     read: method(
-      keptByRevision(database, revision, function* (revision): Work<Looks> {
+      cachedByRevision(database, revision, function* (revision): Work<Looks> {
         const pictures = yield* shown();
         const looks = (yield* saved.read()).map(({ id: slug, content, isActive: isPublished, ...rest }) => {
           const { picture } = content;
-          const look = picture ? { ...content, picture: asShown(picture, pictures) } : content;
+          const look = picture ? { ...content, picture: withCurrentPicture(picture, pictures) } : content;
           return { ...rest, slug, look, isPublished };
         });
         return { revision, looks };

@@ -46,7 +46,7 @@ function* insertPicture({ database }: Shop, picture: Parameters<MediaLibrary['ad
  */
 function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: PictureFile }, at: number): Work<void> {
   const { database } = shop;
-  const known = yield* readPicture(shop, id);
+  const existing = yield* readPicture(shop, id);
   yield* database.run(
     `UPDATE media SET name = ?, alt_text = ?, folder = ?, focal_x = ?, focal_y = ?, words = ?,
        version = version + 1, updated_at = ? WHERE tenant = :tenant AND media_id = ?`,
@@ -59,7 +59,7 @@ function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: Pic
       [file, content, width, height, bytes, id],
     );
   }
-  const { x, y } = known?.focalPoint ?? next.focalPoint;
+  const { x, y } = existing?.focalPoint ?? next.focalPoint;
   if (!next.file && x === next.focalPoint.x && y === next.focalPoint.y) return;
   yield* bumpPictures(shop);
   yield* bumpCatalogue(shop, ['pictures']);
@@ -86,8 +86,8 @@ export function* addPicture(
   shop: Shop,
   ...[picture, audit, by]: Parameters<MediaLibrary['add']>
 ): Work<{ picture: StoredPicture; isNew: boolean }> {
-  const known = yield* readPicture(shop, picture.id);
-  if (known) return { picture: known, isNew: false };
+  const existing = yield* readPicture(shop, picture.id);
+  if (existing) return { picture: existing, isNew: false };
   yield* insertPicture(shop, picture);
   yield* writeAudit(shop, { ...by, ...audit });
   return { picture: (yield* readPicture(shop, picture.id))!, isNew: true };

@@ -3,16 +3,16 @@ import { limits } from '../../../../commerce/limits.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { copiesPath, picturePaths } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
-import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
+import { type ReferenceKind, referenceKinds } from '../../../core/ports/storage/catalogue/media.ts';
 import type { DocumentKind } from '../../../core/ports/storage/documents/pages.ts';
 import type { Work } from '../../../core/work.ts';
 import { bumpPictures, type CountedShop, placeholders, type Shop } from '../shop.ts';
 
 /**
- * Kinds of things that show a picture, or have shown it. Orders and earlier versions keep its file, but let it
- * leave the library.
+ * Kinds of entities that refer to a picture. References by orders and earlier versions keep its file, but not its entry
+ * in the library.
  */
-type HoldingKind = UsingKind | 'order' | 'version';
+type HoldingKind = ReferenceKind | 'order' | 'version';
 
 const idLength = 40;
 
@@ -27,27 +27,25 @@ export const pictureWords = ({ name, altText }: { name: string; altText: string 
   searchText(`${name} ${altText}`);
 
 /** Kinds of uses that prevent a picture's removal, for SQL. */
-export const usingKindsSql = usingKinds.map((kind) => `'${kind}'`).join(', ');
+export const referenceKindsSql = referenceKinds.map((kind) => `'${kind}'`).join(', ');
 
 const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
 
-/**
- * Removes unused drawings. A drawing is in the library only while something shows it, since it has no file to keep.
- */
+/** Removes unused drawings. A drawing has no file, so it is in the library only while it is referenced. */
 function* forgetDrawings(shop: CountedShop, ids: readonly string[]): Work<void> {
   if (ids.length === 0) return;
   const forgotten = yield* shop.database.run(
     `DELETE FROM media WHERE tenant = :tenant AND media_id IN (SELECT value FROM json_each(?))
        AND url NOT LIKE '${copiesPath}%' AND NOT EXISTS (SELECT 1 FROM media_uses
          WHERE media_uses.tenant = media.tenant AND media_uses.media_id = media.media_id
-         AND media_uses.kind IN (${usingKindsSql}))`,
+         AND media_uses.kind IN (${referenceKindsSql}))`,
     [JSON.stringify(ids)],
   );
   if (forgotten > 0) yield* bumpPictures(shop);
 }
 
-/** Indexes the pictures that a thing's texts show; without any texts, it no longer shows any. */
+/** Indexes the pictures in an entity's texts; without texts, removes the entity from the index. */
 export function* writePictureUses(
   shop: CountedShop,
   kind: HoldingKind,
@@ -55,12 +53,12 @@ export function* writePictureUses(
   texts: readonly (string | null | undefined)[],
 ): Work<void> {
   const { database } = shop;
-  const known = (yield* database.all<{ id: string }>(
+  const existing = (yield* database.all<{ id: string }>(
     'SELECT media_id AS id FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ?',
     [kind, subject],
   )).map(({ id }) => id);
   const wanted = picturesIn(texts);
-  const ended = known.filter((id) => !wanted.delete(id));
+  const ended = existing.filter((id) => !wanted.delete(id));
   for (const id of wanted)
     yield* database.run('INSERT INTO media_uses (tenant, kind, subject, media_id) VALUES (:tenant, ?, ?, ?)', [
       kind,
@@ -77,7 +75,7 @@ export function* writePictureUses(
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
 export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): Work<void> {
-  // An audience and a theme show none.
+  // Audiences and themes contain no pictures.
   if (kind === 'audience' || kind === 'theme') return;
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
@@ -92,7 +90,7 @@ export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): 
  */
 const pictureName = (text: string): string => [...text.trim()].slice(0, limits.maxPictureName).join('');
 
-/** Adds pictures of goods to the library, unless they are already there. */
+/** Adds pictures of products to the library, unless they are already there. */
 export function* rememberPictures(
   { database }: Pick<Shop, 'database'>,
   assets: readonly AssetRecord[],

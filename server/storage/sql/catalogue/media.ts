@@ -5,18 +5,20 @@ import type {
   MediaLibrary,
   PictureFolder,
   PictureUse,
+  ReferenceKind,
   ShownPictures,
-  UsingKind,
 } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { addPicture, changePicture, describePictures, movePictures } from './media-changes.ts';
-import { pictureId, usingKindsSql } from './media-uses.ts';
+import { pictureId, referenceKindsSql } from './media-uses.ts';
 import { type PictureRow, pictureColumns, pictureOf, readPicture } from './picture-row.ts';
 
-/** Names and identifiers of the things that show a picture. For price rules, the subject is kind and identifier. */
+/**
+ * Names and identifiers of the entities that refer to a picture. For price rules, the subject is kind and identifier.
+ */
 const namedUses = `
   SELECT u.kind AS kind, u.subject AS subject,
     coalesce(p.slug, c.slug, r.release_id, d.document_id, u.subject) AS id,
@@ -27,7 +29,7 @@ const namedUses = `
   LEFT JOIN looks l ON u.kind = 'look' AND l.tenant = u.tenant AND l.slug = u.subject
   LEFT JOIN releases r ON u.kind = 'release' AND r.tenant = u.tenant AND r.release_id = u.subject
   LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
-  WHERE u.media_id = ? AND u.tenant = :tenant AND u.kind IN (${usingKindsSql})`;
+  WHERE u.media_id = ? AND u.tenant = :tenant AND u.kind IN (${referenceKindsSql})`;
 
 /** Reads the library's details of the pictures at these addresses. */
 function* describedPictures({ database }: Shop, urls: readonly string[]): Work<DescribedPicture[]> {
@@ -72,7 +74,7 @@ function* pictureByContent({ database }: Shop, content: string): Work<ListedPict
 }
 
 function* usesOf({ database }: Shop, picture: string, count: number): Work<PictureUse[]> {
-  return (yield* database.all<{ kind: UsingKind; id: string; title: string }>(
+  return (yield* database.all<{ kind: ReferenceKind; id: string; title: string }>(
     `${namedUses} ORDER BY u.kind, title LIMIT ?`,
     [picture, count],
   )).map(({ kind, id, title }) => ({ kind, id, title }));

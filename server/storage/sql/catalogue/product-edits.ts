@@ -9,7 +9,7 @@ import type {
   UndoingPart,
 } from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
@@ -42,10 +42,10 @@ class EditWriter {
   /** Reads the collections of the part. */
   *begin(): Work<void> {
     for (const slug of this.#part.collections) {
-      const known = yield* readDeskCollection(this.#shop, slug);
-      if (!known) continue;
-      this.collections.set(slug, known.record);
-      this.#ids.set(slug, { id: known.id, before: known.record });
+      const collection = yield* readDeskCollection(this.#shop, slug);
+      if (!collection) continue;
+      this.collections.set(slug, collection.record);
+      this.#ids.set(slug, { id: collection.id, before: collection.record });
     }
   }
 
@@ -58,7 +58,7 @@ class EditWriter {
     yield* writeAudit(this.#shop, { ...this.#by, id: `${this.#by.id}.${name}`, ...entry });
   }
 
-  /** @param name distinguishes the entries of the edit's products */
+  /** Writes a product's change. @param name distinguishes the entries of the edit's products */
   *write(name: string, { record, publishAt, collections, audit }: EditStep): Work<void> {
     if (record)
       yield* writeEditedProduct(this.#shop, record, { editedAt: this.#by.at, publishAt }, yield* this.#nextRevision());
@@ -66,7 +66,10 @@ class EditWriter {
     yield* this.#note(name, audit);
   }
 
-  /** @param first slug of the part's first product, after which its entries are named */
+  /**
+   * Writes the changed collections and raises the subjects. @param first slug of the part's first product, after which
+   * its entries are named
+   */
   *end(first: string): Work<void> {
     for (const [slug, { id, before }] of this.#ids) {
       const after = this.collections.get(slug)!;
@@ -101,8 +104,8 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
       changed += 1;
       continue;
     }
-    const known = yield* readDeskProduct(shop, reader, slug);
-    const decision = part.decide(slug, known, writer.collections);
+    const current = yield* readDeskProduct(shop, reader, slug);
+    const decision = part.decide(slug, current, writer.collections);
     if ('left' in decision) {
       left.push(decision.left);
       continue;
@@ -115,7 +118,7 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
       );
     }
     changed += 1;
-    yield* writer.write(known!.simpleId, decision.step);
+    yield* writer.write(current!.simpleId, decision.step);
     yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (:tenant, ?, ?, ?)', [
       part.edit,
       slug,
@@ -132,13 +135,13 @@ function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeB
   const writer = new EditWriter(shop, part, by);
   yield* writer.begin();
   yield* noteSummary(shop, by, part.summary);
-  const outcomes = yield* inTurn(part.items, function* (each) {
+  const outcomes = yield* sequentially(part.items, function* (each) {
     const { slug, edit } = each;
     const before = (yield* itemOf(shop, part.edit, slug))?.kept;
     if (typeof before === 'string') return { slug, title: edit.title, kept: before };
-    const known = yield* readDeskProduct(shop, reader, slug);
-    const { step, kept } = part.decide(each, known, writer.collections);
-    if (step && known) yield* writer.write(known.simpleId, step);
+    const current = yield* readDeskProduct(shop, reader, slug);
+    const { step, kept } = part.decide(each, current, writer.collections);
+    if (step && current) yield* writer.write(current.simpleId, step);
     yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = :tenant AND edit_id = ? AND slug = ?', [
       kept,
       part.edit,
@@ -151,8 +154,8 @@ function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeB
 }
 
 function* readEdit({ database }: Shop, edit: string, { after, count }: Parameters<ProductEdits['read']>[1]) {
-  const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = :tenant AND edit_id = ?', [edit]);
-  if (!known) return undefined;
+  const existing = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = :tenant AND edit_id = ?', [edit]);
+  if (!existing) return undefined;
   const rows = yield* database.all<ItemRow>(
     `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = :tenant AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
      ORDER BY slug DESC LIMIT ?`,

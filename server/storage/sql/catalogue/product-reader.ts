@@ -4,7 +4,7 @@ import type { StoredProduct, StoredVariant } from '../../../core/ports/storage/c
 import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
-import { asShown, valueAsShown } from '../shown-pictures.ts';
+import { valueWithCurrentPicture, withCurrentPicture } from '../shown-pictures.ts';
 import { stored } from '../stored/kinds.ts';
 
 interface ProductRow {
@@ -27,8 +27,8 @@ interface VariantPlace {
 const maxCachedRecords = 2000;
 
 /**
- * Columns of a product. Each import and each change gives the record another edition, which is the catalogue's
- * revision. Variants are aggregated into the same row, because each returned row has a cost.
+ * Columns of a product. Its edition is the catalogue's revision at the record's last import or change. Variants are
+ * aggregated into the same row, because each returned row has a cost.
  */
 const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
   (SELECT json_group_array(json_array(variant_id, simple_id, quantity) ORDER BY position) FROM variants INDEXED BY variants_product
@@ -51,10 +51,10 @@ const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductR
     ? record
     : {
         ...record,
-        assets: record.assets.map((asset) => asShown(asset, pictures)),
+        assets: record.assets.map((asset) => withCurrentPicture(asset, pictures)),
         options: record.options.map((option) => ({
           ...option,
-          values: option.values.map((value) => valueAsShown(value, pictures)),
+          values: option.values.map((value) => valueWithCurrentPicture(value, pictures)),
         })),
       };
 
@@ -71,7 +71,8 @@ function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Wo
       [row.product_id],
     );
     const record = recordAsShown(stored.product.read(found!.doc), now);
-    // A rolled-back transaction leaves its edition to another one, and the pictures may have changed by now.
+    // Not cached inside a transaction, whose edition is reused after a rollback, nor when the pictures have changed
+    // during the read.
     if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
     return record;
   }
@@ -102,16 +103,17 @@ const parsedProduct = (row: ProductRow, record: Readonly<ProductRecord>): Stored
 
 /** Caches parsed products for as long as their record is cached, each only for the record's latest row. */
 function createProductCache() {
-  const kept = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
+  const cache = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
   return (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => {
-    const known = kept.get(record);
-    if (known?.row.variants === row.variants && known.row.ratings === row.ratings) return known.product;
+    const cached = cache.get(record);
+    if (cached?.row.variants === row.variants && cached.row.ratings === row.ratings) return cached.product;
     const product = parsedProduct(row, record);
-    kept.set(record, { row, product });
+    cache.set(record, { row, product });
     return product;
   };
 }
 
+/** Creates a reader of products. */
 export function createProductReader({ database }: Shop, shown: () => Work<ShownPictures>): ProductReader {
   const recordsOf = createRecordCache({ database }, shown);
   const productOf = createProductCache();
@@ -136,8 +138,8 @@ export function createProductReader({ database }: Shop, shown: () => Work<ShownP
       [JSON.stringify(ids)],
     );
     const records = yield* recordsOf(rows);
-    const found = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const products = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
+    return ids.flatMap((id) => products.get(id) ?? []);
   }
   /**
    * Finds the positions of variants by the requested names: identifiers in one statement, then simple identifiers.
@@ -168,16 +170,16 @@ export function createProductReader({ database }: Shop, shown: () => Work<ShownP
           product,
         ]),
       );
-      const found = new Map<string, StoredVariant>();
+      const variants = new Map<string, StoredVariant>();
       for (const id of wanted) {
         const row = places.get(id);
         const product = row && products.get(row.product_id);
         if (!product) continue;
         const variant = { product, index: row.position };
-        found.set(id, variant);
-        found.set(product.variants[row.position]!.id, variant);
+        variants.set(id, variant);
+        variants.set(product.variants[row.position]!.id, variant);
       }
-      return found;
+      return variants;
     },
   };
 }

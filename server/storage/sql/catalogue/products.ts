@@ -2,7 +2,7 @@ import type { ProductStatus } from '../../../../commerce/admin-calls/products.ts
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct, ProductDesk } from '../../../core/ports/storage/catalogue/products.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
@@ -80,7 +80,10 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       );
       const shown = rows.slice(0, count);
       const last = shown.at(-1);
-      return { products: yield* inTurn(shown, productOf), ...(rows.length > count && last ? { next: last.slug } : {}) };
+      return {
+        products: yield* sequentially(shown, productOf),
+        ...(rows.length > count && last ? { next: last.slug } : {}),
+      };
     }),
     read: method((slug) => read(slug)),
     change: method((slug, decide, by) =>
@@ -99,14 +102,14 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       const isDue = yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND publish_at <= ? LIMIT 1', [
         now,
       ]);
-      // Avoids a transaction while there is nothing to do, because this runs every few seconds.
+      // This runs every few seconds, so a transaction is begun only when a product is due.
       if (!isDue) return 0;
       return yield* database.transaction(function* () {
         const rows = yield* database.all<DeskRow>(
           `SELECT ${columns} FROM products WHERE tenant = :tenant AND publish_at <= ?`,
           [now],
         );
-        for (const { record, variants } of yield* inTurn(rows, productOf)) {
+        for (const { record, variants } of yield* sequentially(rows, productOf)) {
           const published: ProductRecord = {
             ...record,
             published: true,

@@ -10,7 +10,7 @@ import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
-import { countRatings, noteChange, writeTags } from './reviews.ts';
+import { countRatings, raiseReviewSubjects, writeTags } from './reviews.ts';
 
 interface ReviewRow {
   review_id: string;
@@ -35,6 +35,7 @@ const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewReco
   ...(email === null ? {} : { email }),
 });
 
+/** Creates the merchants' view of reviews. */
 export function createReviewDesk(shop: Shop): ReviewDesk {
   const { database, method } = shop;
   function* store(id: string, review: StoredReview): Work<void> {
@@ -54,7 +55,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
       const entry = (yield* isChangeKnown(shop, by.id)) ? undefined : yield* make(row);
       if (!entry) return true;
       const { productSlug } = stored.review.read(row.doc);
-      yield* noteChange(shop, { productId: row.product_id, productSlug }, false);
+      yield* raiseReviewSubjects(shop, { productId: row.product_id, productSlug }, false);
       yield* writeAudit(shop, { ...by, ...entry, subject: `review ${id}` });
       return true;
     });

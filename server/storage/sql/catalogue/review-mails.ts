@@ -8,6 +8,7 @@ interface AddressRow {
   left_at: number | null;
 }
 
+/** Creates the storage of the recipients of review requests. */
 export function createReviewMailStorage({ database, method }: Shop): ReviewMailStorage {
   function* addressBy(column: 'email' | 'token', value: string): Work<ReviewMailAddress | undefined> {
     const row = yield* database.get<AddressRow>(

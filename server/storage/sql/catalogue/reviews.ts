@@ -78,7 +78,7 @@ const reviewSubjects = ({ productId, productSlug }: Reviewed): Subject[] =>
  *
  * @param isSoft whether pages may show the earlier reviews for a moment
  */
-export function* noteChange(shop: Shop, reviewed: Reviewed, isSoft: boolean): Work<void> {
+export function* raiseReviewSubjects(shop: Shop, reviewed: Reviewed, isSoft: boolean): Work<void> {
   const revision = yield* bumpCatalogue(shop, []);
   yield* raise(shop, reviewSubjects(reviewed), { isSoft });
   yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = :tenant AND product_id = ?', [
@@ -122,6 +122,7 @@ export function* replaceImportedReviews(
 
 const parse = (rows: readonly { doc: string }[]): StoredReview[] => rows.map((row) => stored.review.read(row.doc));
 
+/** Creates the storage of reviews. */
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   hasReviewed: shop.method(function* (owner, productId) {
     return (
@@ -149,7 +150,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       yield* insert(shop, review, author, false);
       if ((author.state ?? 'SHOWN') !== 'SHOWN') return;
       yield* countRatings(shop, review.productId);
-      yield* noteChange(shop, review, true);
+      yield* raiseReviewSubjects(shop, review, true);
     }),
   ),
   search: shop.method(function* ({ productId, tag, words, scores, orderBy, descending, page, perPage }) {
@@ -173,7 +174,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       values.push(...scores);
     }
     const where = conditions.join(' AND ');
-    const found = yield* shop.database.get<{ count: number }>(
+    const row = yield* shop.database.get<{ count: number }>(
       `SELECT count(*) AS count FROM reviews WHERE ${where}`,
       values,
     );
@@ -183,7 +184,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       `SELECT doc FROM reviews WHERE ${where} ORDER BY ${order}, review_id LIMIT ? OFFSET ?`,
       [...values, perPage, (page - 1) * perPage],
     );
-    return { hits: parse(rows), found: found?.count ?? 0 };
+    return { hits: parse(rows), found: row?.count ?? 0 };
   }),
   assets: shop.method(function* (productId, page, perPage) {
     const rows = yield* shop.database.all<{ doc: string }>(

@@ -44,7 +44,7 @@ interface SavedChange<Content> extends Pick<SearchRuleChange, 'id' | 'ifVersion'
   next: Pick<SavedDocument<Content>, 'content' | 'isActive'> | undefined;
 }
 
-/** Documents of one kind that merchants create, change by the version that they have seen, and remove. */
+/** Documents of one kind that merchants create, change and remove, with optimistic concurrency control by version. */
 export class SavedDocuments<Content extends object> {
   readonly #shop: Shop;
   readonly #table: SavedTable<Content>;

@@ -1,6 +1,7 @@
 import type { SearchCountStorage } from '../../../core/ports/storage/catalogue/search-counts.ts';
 import type { Shop } from '../shop.ts';
 
+/** Creates the storage of daily search counts. */
 export const createSearchCountStorage = ({ database, method }: Shop): SearchCountStorage => ({
   add: method((day, counts, maxTexts) =>
     database.transaction(function* () {

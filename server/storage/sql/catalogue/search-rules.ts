@@ -1,6 +1,6 @@
 import type { SearchRuleStorage, SearchRules } from '../../../core/ports/storage/catalogue/search-rules.ts';
 import type { Work } from '../../../core/work.ts';
-import { keptByRevision } from '../kept.ts';
+import { cachedByRevision } from '../kept.ts';
 import { bump, type Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { SavedDocuments } from './saved-documents.ts';
@@ -19,6 +19,7 @@ function* bumpSearch(shop: Shop): Work<number> {
   return yield* revisionOf(shop);
 }
 
+/** Creates the storage of search rules. */
 export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => revisionOf(shop));
@@ -30,7 +31,7 @@ export function createSearchRuleStorage(shop: Shop): SearchRuleStorage {
   });
   return {
     read: method(
-      keptByRevision(database, revision, function* (revision): Work<SearchRules> {
+      cachedByRevision(database, revision, function* (revision): Work<SearchRules> {
         const rules = yield* saved.read();
         return { revision, rules: rules.map(({ content, ...rest }) => ({ ...rest, rule: content })) };
       }),

@@ -8,6 +8,7 @@ import type { IndexFields } from './index-fields.ts';
 /** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */
 const rowJson = `json_array(number, product_id, json(fields), published, available, rating_sum, rating_count)`;
 
+/** A product's index row, as a JSON array. */
 export type ProductRow = [number, string, IndexFields, number, number, number, number];
 
 /** Written as one literal, so that all objects have the same hidden class. */

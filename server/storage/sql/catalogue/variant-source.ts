@@ -26,8 +26,10 @@ const rowJson = `json_array(i.number, json(i.fields), i.published, i.rating_sum,
 /** Returns the options, each with only the variant's value. */
 const optionsOf = ({ options }: IndexFields, { optionValues }: VariantRecord): IndexedProduct['options'] =>
   options.flatMap(({ name, values }, at) => {
-    const own = optionValues[at];
-    const value = values.find((each) => each.value === own) ?? (own === undefined ? undefined : { value: own });
+    const optionValue = optionValues[at];
+    const value =
+      values.find((each) => each.value === optionValue) ??
+      (optionValue === undefined ? undefined : { value: optionValue });
     return value ? [{ name, values: [value] }] : [];
   });
 

@@ -2,6 +2,7 @@ import type { WishlistStorage } from '../../../core/ports/storage/catalogue/wish
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
+/** Adds a product to a wishlist, within the open transaction. */
 export function* addToWishlist({ database }: Shop, owner: string, productId: string, at: number): Work<void> {
   yield* database.run(
     'INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (:tenant, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -9,10 +10,12 @@ export function* addToWishlist({ database }: Shop, owner: string, productId: str
   );
 }
 
+/** Removes a product from a wishlist, within the open transaction. */
 export function* removeFromWishlist({ database }: Shop, owner: string, productId: string): Work<void> {
   yield* database.run('DELETE FROM wishes WHERE tenant = :tenant AND owner = ? AND product_id = ?', [owner, productId]);
 }
 
+/** Creates the storage of wishlists. */
 export function createWishlistStorage(shop: Shop): WishlistStorage {
   const { database, method } = shop;
   function* has(owner: string, productId: string): Work<boolean> {

@@ -7,6 +7,7 @@ const commentIn = ({ doc }: { doc: string }): Comment => stored.comment.read(doc
 
 const where = 'tenant = :tenant AND kind = ? AND document_id = ?';
 
+/** Creates the storage of comments. */
 export function createCommentStorage({ database, method }: Shop): CommentStorage {
   function* listed({ kind, documentId }: Pick<Comment, 'kind' | 'documentId'>): Work<Comment[]> {
     return (yield* database.all<{ doc: string }>(`SELECT doc FROM comments WHERE ${where}`, [kind, documentId]))

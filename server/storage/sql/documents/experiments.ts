@@ -1,6 +1,7 @@
 import type { ExperimentStorage, VariantResult } from '../../../core/ports/storage/documents/experiments.ts';
 import type { Shop } from '../shop.ts';
 
+/** Creates the storage of experiments. */
 export const createExperimentStorage = ({ database, method }: Shop): ExperimentStorage => ({
   addExposure: method(function* ({ experiment, variant, visitorHash, audiences, at }, maxExposures) {
     yield* database.run(

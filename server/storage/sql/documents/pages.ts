@@ -86,9 +86,9 @@ const documentsOf = ({ database }: Shop, kind: DocumentKind): Work<DocumentRow[]
 /** Saves a draft within the open transaction, unless the stored version is not the one that the author has seen. */
 function* saveDraft(shop: Shop, ...parameters: Parameters<PageStorage['saveDraft']>) {
   const [kind, id, source, head, at, ifVersion] = parameters;
-  const known = yield* readDocument(shop, kind, id);
-  if (ifVersion !== undefined && ifVersion !== (known?.draft_version ?? 0)) {
-    return { kind: 'conflict' as const, draft: known && draftOf(known) };
+  const document = yield* readDocument(shop, kind, id);
+  if (ifVersion !== undefined && ifVersion !== (document?.draft_version ?? 0)) {
+    return { kind: 'conflict' as const, draft: document && draftOf(document) };
   }
   yield* shop.database.run(
     `INSERT INTO documents (tenant, kind, document_id, slug, type, title, draft, draft_version, updated_at)

@@ -11,6 +11,7 @@ const linkIn = ({ doc }: { doc: string }): PreviewLink => stored.previewLink.rea
 const described = ({ draftVersion, expiresAt }: PreviewLink): string =>
   `draft ${draftVersion} until ${new Date(expiresAt).toISOString()}`;
 
+/** Creates the storage of links to drafts. */
 export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
   const { database, method } = shop;
   const audit = (

@@ -15,7 +15,7 @@ interface Live {
   type: string | null;
 }
 
-/** Subjects of a document that is published or taken down; `next` is what replaces the live version. */
+/** Subjects of a document that is published or unpublished; `next` replaces the live version. */
 function documentSubjects(
   kind: DocumentKind,
   id: string,
@@ -23,7 +23,7 @@ function documentSubjects(
   next: { slug: string; type: string } | undefined,
 ): Subject[] {
   if (kind === 'theme') return ['theme'];
-  // Kept pages are told apart by the rules that visitors pass, whatever an audience means now.
+  // The cache key of a page contains the satisfied audience rules, so a changed audience outdates no cached page.
   if (kind === 'audience') return [];
   const isInPlace = kind !== 'script' && live.slug === next?.slug && live.type === next?.type;
   return [

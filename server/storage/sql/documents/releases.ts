@@ -7,7 +7,7 @@ import type {
   ReleaseStorage,
 } from '../../../core/ports/storage/documents/releases.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
@@ -94,7 +94,7 @@ function* earlier(shop: Shop, document: ReleasedDocument): Work<ReleasedDocument
 function* publishAll(shop: Shop, release: Release, publication: Publication): Work<ReleaseOutcome> {
   const changed = yield* changedOf(shop, release.documents, 'before');
   if (changed.length > 0) return { kind: 'changed', documents: changed };
-  const versions = yield* inTurn(release.documents, (document) => publishDocument(shop, document, publication));
+  const versions = yield* sequentially(release.documents, (document) => publishDocument(shop, document, publication));
   const documents = release.documents.map((document, index) => ({ ...document, after: versions[index]!.version }));
   return {
     kind: 'published',
@@ -103,6 +103,7 @@ function* publishAll(shop: Shop, release: Release, publication: Publication): Wo
   };
 }
 
+/** Creates the storage of releases. */
 export function createReleaseStorage(shop: Shop): ReleaseStorage {
   const { database, method } = shop;
   return {

@@ -7,7 +7,7 @@ import type {
   QueuedMessage,
 } from '../../../core/ports/storage/messages/outbox.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
@@ -20,7 +20,7 @@ interface MessageRow {
 
 const parse = ({ doc }: MessageRow): QueuedMessage => stored.message.read(doc);
 
-/** Queues a message; one whose identifier is already known is not added again. */
+/** Queues a message. Idempotent by its identifier. */
 export function* addMessage(
   { database }: Shop,
   message: QueuedMessage,
@@ -34,6 +34,7 @@ export function* addMessage(
   );
 }
 
+/** Creates the storage of the outbox. */
 export const createOutboxStorage = (shop: Shop): OutboxStorage => {
   const { database, method } = shop;
   return {
@@ -51,7 +52,7 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
            WHERE tenant = :tenant AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
           [now, maxMessages],
         );
-        return yield* inTurn(rows, function* (row) {
+        return yield* sequentially(rows, function* (row) {
           // An expired lease counts as an attempt.
           const wasAbandoned = row.state === 'sending';
           const attempts = row.attempts + (wasAbandoned ? 1 : 0);

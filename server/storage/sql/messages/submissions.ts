@@ -2,6 +2,7 @@ import type { SubmissionStorage } from '../../../core/ports/storage/messages/sub
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
+/** Creates the storage of form submissions. */
 export const createSubmissionStorage = ({ database, method }: Shop): SubmissionStorage => ({
   add: method(function* (submission) {
     yield* database.run(

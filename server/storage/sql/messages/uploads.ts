@@ -3,6 +3,7 @@ import type { UploadStorage } from '../../../core/ports/storage/messages/uploads
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
+/** Creates the storage of shoppers' uploads. */
 export const createUploadStorage = ({ database, method }: Shop): UploadStorage => ({
   save: method(function* (owner, asset, createdAt, max) {
     return (

@@ -2,8 +2,8 @@ import { limits } from '../../../../commerce/limits.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-// Bought products are ranked by cross joins that start at the latest orders, so that products are looked up and not
-// scanned.
+// The queries are cross joins that start at the latest orders, so that SQLite looks products up instead of scanning
+// them.
 
 const productIds = (rows: readonly { product_id: string }[]): string[] => rows.map((row) => row.product_id);
 

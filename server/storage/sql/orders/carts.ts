@@ -5,6 +5,7 @@ import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 
+/** Reads a cart. */
 export function* readCart({ database }: Shop, { owner, name }: CartKey): Work<StoredCart | undefined> {
   const row = yield* database.get<{ doc: string }>(
     'SELECT doc FROM carts WHERE tenant = :tenant AND owner = ? AND name = ?',
@@ -34,6 +35,7 @@ export function* writeCart(
 
 const variantIdsOf = (cart: StoredCart | undefined): string[] => cart?.lines.map((line) => line.variantId) ?? [];
 
+/** Creates the storage of carts. */
 export const createCartStorage = (shop: Shop, reader: ProductReader): CartStorage => ({
   read: shop.method((key) => readCart(shop, key)),
   change: shop.method((key, variantIds, decide) =>

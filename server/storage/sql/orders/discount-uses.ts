@@ -22,16 +22,16 @@ export function* readUses(
   );
   for (const { rule, count } of all) uses.set(rule, { all: count, own: 0 });
   if (account === undefined && email === undefined) return uses;
-  const own = yield* database.all<{ rule: string; count: number }>(
+  const ownUses = yield* database.all<{ rule: string; count: number }>(
     `SELECT rule_id AS rule, count(*) AS count FROM (
        SELECT rule_id, order_id FROM discount_uses WHERE tenant = :tenant AND account = ?1 AND is_given_back = 0
        UNION SELECT rule_id, order_id FROM discount_uses WHERE tenant = :tenant AND email_hash = ?2 AND is_given_back = 0
      ) AS own GROUP BY rule_id`,
     [account ?? null, email ?? null],
   );
-  for (const { rule, count } of own) {
-    const known = uses.get(rule);
-    if (known) known.own = count;
+  for (const { rule, count } of ownUses) {
+    const counts = uses.get(rule);
+    if (counts) counts.own = count;
   }
   return uses;
 }
@@ -64,17 +64,17 @@ export function* addUses(
   if (isReached) yield* bumpPrices(shop);
 }
 
-/** Returns an order's uses of discounts, once. */
+/** Returns an order's uses of discounts. Idempotent. */
 export function* giveBackUses(shop: Shop, orderId: string): Work<void> {
   const { database } = shop;
-  const given = yield* database.all<{ rule: string }>(
+  const rules = yield* database.all<{ rule: string }>(
     `UPDATE discount_uses SET is_given_back = 1 WHERE tenant = :tenant AND order_id = ? AND is_given_back = 0
      RETURNING rule_id AS rule`,
     [orderId],
   );
-  for (const { rule } of given)
+  for (const { rule } of rules)
     yield* database.run('UPDATE discount_counts SET uses = uses - 1 WHERE tenant = :tenant AND rule_id = ?', [rule]);
-  if (given.length > 0) yield* bumpPrices(shop);
+  if (rules.length > 0) yield* bumpPrices(shop);
 }
 
 interface UseRow {

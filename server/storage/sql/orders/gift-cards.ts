@@ -28,6 +28,7 @@ export function* postIssue(
   return true;
 }
 
+/** Creates the storage of gift cards. */
 export function createGiftCardStorage(shop: Shop): GiftCardStorage {
   const { database, method } = shop;
   return {

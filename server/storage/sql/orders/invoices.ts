@@ -12,7 +12,7 @@ import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 
 const parse = ({ doc }: { doc: string }): Invoice => stored.invoice.read(doc);
 
-/** More invoices than one change of an order ever issues. */
+/** Bound of the loop that issues invoices; one change of an order issues fewer. */
 const maxAtOnce = 10;
 
 const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): InvoiceSummary => ({
@@ -55,6 +55,7 @@ export function* issueInvoices(shop: Shop, state: OrderState, next: NextInvoice 
   return issued.length === before ? order : { ...order, invoices: issued.map(summaryOf) };
 }
 
+/** Creates the storage of invoices. */
 export const createInvoiceStorage = ({ database, method }: Shop): InvoiceStorage => ({
   read: method(function* (number) {
     const row = yield* database.get<{ doc: string }>('SELECT doc FROM invoices WHERE tenant = :tenant AND number = ?', [

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type {
   Account,
   Book,
-  Giving,
   LedgerEntry,
   LedgerEntryDetails,
   LedgerStorage,
+  Reversal,
   Transfer,
   TransferOutcome,
 } from '../../../core/ports/storage/orders/ledgers.ts';
@@ -124,6 +124,7 @@ export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutc
   return 'made';
 }
 
+/** Creates the storage of the ledgers. */
 export function createLedgerStorage(shop: Shop): LedgerStorage {
   const { database, method } = shop;
   return {
@@ -134,7 +135,7 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
         return outcome;
       }),
     ),
-    giveBack: method((giving) => database.transaction(() => postGiving(shop, giving))),
+    giveBack: method((giving) => database.transaction(() => postReversal(shop, giving))),
     balance: method(function* (book, account, now) {
       return isShop(account)
         ? ((yield* database.get<{ sum: number | null }>(
@@ -191,9 +192,9 @@ interface SpentLot {
 const givingOf = (of: string, reference: string): string => `${of} back ${reference}`;
 
 /** Returns what a transfer has taken, within the open transaction. */
-export function* postGiving(
+export function* postReversal(
   shop: Shop,
-  { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
+  { book, of, reference, amount, at, graceUntil, details = {} }: Reversal,
 ): Work<number> {
   const { database } = shop;
   const repeated = yield* database.get<{ transaction_id: string }>(

@@ -17,7 +17,7 @@ import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
-import { postGiving, postTransfer } from './ledgers.ts';
+import { postReversal, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './order-row.ts';
 import { endBegunWith } from './recurring-orders.ts';
@@ -50,8 +50,8 @@ const latestFirst = 'i.placed_at DESC, i.order_id DESC';
 
 /**
  * Returns the statement of a search, whose last parameter is the number of orders. Orders are chosen in the index of
- * small rows before their documents are joined: planners of servers take the three equal columns for so rare a
- * coincidence that they would rather join and sort all orders of the shop. Those of one owner have an index of their own.
+ * small rows before their documents are joined, because PostgreSQL underestimates the selectivity of three equal
+ * columns, and would join and sort all orders of the shop. Orders of one owner have a separate index.
  */
 const searchSql = (where: string, isOfOwner: boolean): string =>
   isOfOwner
@@ -121,11 +121,12 @@ export function* writeOrderChange(
   yield* writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) yield* addMessage(shop, message, times);
   for (const transfer of change.transfers ?? []) yield* postTransfer(shop, transfer);
-  for (const giving of change.givings ?? []) yield* postGiving(shop, giving);
+  for (const giving of change.givings ?? []) yield* postReversal(shop, giving);
   for (const card of change.cards ?? []) yield* postIssue(shop, card);
   return { order, paid, refunded, version, owner: before.owner };
 }
 
+/** Creates the merchants' view of orders. */
 export function createOrderDesk(shop: Shop): OrderDesk {
   return {
     search: shop.method((wanted) => search(shop, wanted)),

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { boughtWith, hasBought, lastBought, mostBought } from './bought-products.ts';
 import { type OrderRow, orderColumns, orderOf, parseOrder } from './order-row.ts';
-import { type OrderPlace, type OrderWish, place } from './placing.ts';
+import { type OrderPlace, type PlaceOrderRequest, place } from './placing.ts';
 
 function* find({ database }: Shop, simpleId: string): Work<OrderState | undefined> {
   return orderOf(
@@ -63,7 +63,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
     place: <PlacementError>(
       key: OrderPlace,
       idempotencyKey: string,
-      decide: OrderWish['decide'],
+      decide: PlaceOrderRequest['decide'],
     ): Promise<Placement<PlacementError>> => shop.perform(place(shop, reader, { key, idempotencyKey, decide })),
     find: method((simpleId) => find(shop, simpleId)),
     open: method((orderId, owner) => open(shop, orderId, owner)),

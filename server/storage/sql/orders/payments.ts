@@ -13,6 +13,7 @@ const parse = (row: { doc: string } | undefined): StoredPayment | undefined => r
 function* read({ database }: Shop, id: string): Work<StoredPayment | undefined> {
   return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = :tenant AND payment_id = ?', [id]));
 }
+/** Creates the storage of card payments. */
 export const createPaymentStorage = (shop: Shop): PaymentStorage => {
   const { database, method } = shop;
   return {

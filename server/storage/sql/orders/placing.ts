@@ -4,7 +4,7 @@ import type { Book } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderDraft, OrderStorage, Placement } from '../../../core/ports/storage/orders/orders.ts';
 import type { DiscountBuyer } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { Work } from '../../../core/work.ts';
-import { deciding } from '../../../core/work.ts';
+import { decideWithReads } from '../../../core/work.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addMessage } from '../messages/outbox.ts';
@@ -34,7 +34,7 @@ class SoldOutError extends Error {
 }
 
 /** Aborts a transaction when an account has less than the order spends. */
-class ShortError extends Error {
+class InsufficientBalanceError extends Error {
   readonly book: Book;
   constructor(book: Book) {
     super('short');
@@ -43,7 +43,7 @@ class ShortError extends Error {
 }
 
 /** Aborts a transaction when a recurring order was changed by someone else. */
-class ChangedError extends Error {}
+class RecurringOrderChangedError extends Error {}
 
 /** Deducts tracked stock. Condition and change are one statement, so no piece is sold twice. */
 function* takeStock({ database }: Shop, variantId: string, quantity: number): Work<void> {
@@ -92,7 +92,7 @@ function* insertOrder(shop: Shop, owner: string, key: string, placed: Pick<Order
 export type OrderPlace = Parameters<OrderStorage['place']>[0];
 
 /** A request to place an order: its cart, its idempotency key, and the shop's decision. */
-export interface OrderWish {
+export interface PlaceOrderRequest {
   key: OrderPlace;
   idempotencyKey: string;
   decide: Parameters<OrderStorage['place']>[2];
@@ -103,11 +103,11 @@ function* decided(
   shop: Shop,
   reader: ProductReader,
   cart: StoredCart | undefined,
-  decide: OrderWish['decide'],
-): Work<ReturnType<OrderWish['decide']>> {
+  decide: PlaceOrderRequest['decide'],
+): Work<ReturnType<PlaceOrderRequest['decide']>> {
   const revision = yield* priceRevision(shop);
   const variants = yield* reader.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return yield* deciding(
+  return yield* decideWithReads(
     (rules: readonly string[], buyer: DiscountBuyer) => readUses(shop, rules, buyer),
     (ask) =>
       decide(cart, variants, {
@@ -121,7 +121,7 @@ function* decided(
 function* placeWithin<Failure>(
   shop: Shop,
   reader: ProductReader,
-  { key, idempotencyKey, decide }: OrderWish,
+  { key, idempotencyKey, decide }: PlaceOrderRequest,
 ): Work<Placement<Failure>> {
   const { database } = shop;
   const repeated = orderOf(
@@ -144,25 +144,29 @@ function* placeWithin<Failure>(
     'orders',
   );
   for (const transfer of transfers)
-    if ((yield* postTransfer(shop, transfer)) === 'short') throw new ShortError(transfer.book);
+    if ((yield* postTransfer(shop, transfer)) === 'short') throw new InsufficientBalanceError(transfer.book);
   for (const card of cards) yield* postIssue(shop, card);
   yield* addUses(shop, order, uses, buyer);
   if (decision.draft.payment) yield* addPayment(shop, decision.draft.payment);
   yield* insertOrder(shop, key.owner, idempotencyKey, { order, paid });
-  for (const each of recurring) if (!(yield* saveRecurring(shop, each))) throw new ChangedError();
+  for (const each of recurring) if (!(yield* saveRecurring(shop, each))) throw new RecurringOrderChangedError();
   if ('name' in key) yield* writeCart(shop, key, cart, left);
   for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
   return { kind: 'placed', order, paid, refunded: 0 };
 }
 
 /** Places an order, or returns the reason why it cannot be placed. */
-export function* place<Failure>(shop: Shop, reader: ProductReader, wish: OrderWish): Work<Placement<Failure>> {
+export function* place<Failure>(
+  shop: Shop,
+  reader: ProductReader,
+  request: PlaceOrderRequest,
+): Work<Placement<Failure>> {
   try {
-    return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, wish));
+    return yield* shop.database.transaction(() => placeWithin<Failure>(shop, reader, request));
   } catch (error) {
     if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
-    if (error instanceof ChangedError) return { kind: 'changed' };
-    if (error instanceof ShortError) return { kind: 'short', book: error.book };
+    if (error instanceof RecurringOrderChangedError) return { kind: 'changed' };
+    if (error instanceof InsufficientBalanceError) return { kind: 'short', book: error.book };
     throw error;
   }
 }

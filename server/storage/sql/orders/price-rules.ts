@@ -7,7 +7,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
-import { keptByRevision } from '../kept.ts';
+import { cachedByRevision } from '../kept.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { listUses, readUses } from './discount-uses.ts';
@@ -33,12 +33,13 @@ const ruleOf = ({ kind, rule_id, version, is_active, changed_at, changed_by, doc
   changedBy: changed_by,
 });
 
+/** Creates the storage of price rules. */
 export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
   const { database, method } = shop;
   const revision = database.oncePerTurn(() => priceRevision(shop));
   return {
     read: method(
-      keptByRevision(database, revision, function* (revision): Work<PriceRuleBook> {
+      cachedByRevision(database, revision, function* (revision): Work<PriceRuleBook> {
         const rows = yield* database.all<RuleRow>(
           'SELECT * FROM price_rules WHERE tenant = :tenant ORDER BY kind, rule_id',
           [],

@@ -63,6 +63,7 @@ function* read({ database }: Shop, id: string): Work<StoredRecurringOrder | unde
   return row && parseRecurring(row);
 }
 
+/** Creates the merchants' view of recurring orders. */
 export function createRecurringOrderDesk(shop: Shop): RecurringOrderDesk {
   const { database, method } = shop;
   return {

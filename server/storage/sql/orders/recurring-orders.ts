@@ -10,11 +10,13 @@ import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
 import { forgetCard } from './forgotten-cards.ts';
 
+/** A recurring order's row in the database. */
 export interface RecurringRow {
   doc: string;
   version: number;
 }
 
+/** Converts a row to a recurring order. */
 export const parseRecurring = ({ doc, version }: RecurringRow): StoredRecurringOrder => ({
   ...stored.recurringOrder.read(doc),
   version,
@@ -75,6 +77,7 @@ export function* recurringOf({ database }: Shop, owner: string, orderNumber: str
   )).map(parseRecurring);
 }
 
+/** Creates the storage of recurring orders. */
 export function createRecurringOrderStorage(shop: Shop): RecurringOrderStorage {
   const { database, method } = shop;
   return {

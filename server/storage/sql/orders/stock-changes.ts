@@ -23,24 +23,24 @@ interface Applied {
 }
 
 /** Returns a variant's values after an import is undone. Pieces sold or added since then stay counted. */
-function takenBack(item: StockItem, { from, to }: ImportedValues): StockValues {
+function undoneValues(item: StockItem, { from, to }: ImportedValues): StockValues {
   const before = (field: 'price' | 'mrp') => (item[field] === to[field] ? from[field] : item[field]);
   return { quantity: item.quantity + from.quantity - to.quantity, price: before('price'), mrp: before('mrp') };
 }
 
 const hasPricesBefore = (item: StockItem, values: ImportedValues): boolean => {
-  const { price, mrp } = takenBack(item, values);
+  const { price, mrp } = undoneValues(item, values);
   return price === values.from.price && mrp === values.from.mrp;
 };
 
-const inShort = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
+const valuesText = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
   `${quantity} pieces, price ${majorText(price, currencyCode)}${mrp > 0 ? `, before ${majorText(mrp, currencyCode)}` : ''}`;
 
 const entryOf = (item: StockItem, wanted: StockValues): AuditNote => ({
   subject: `variant ${item.simpleId}`,
   action: 'stock.change',
-  before: inShort(item, item.currencyCode),
-  after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
+  before: valuesText(item, item.currencyCode),
+  after: `${valuesText(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
 });
 
 /**
@@ -98,22 +98,22 @@ export class StockChanges {
     if (!row || row.is_undone === 1) return undefined;
     const imported = stored.stockImport.read(row.doc);
     const items = yield* this.#items.read(imported.map(({ variantId }) => variantId));
-    const there = imported.flatMap((values, at) => (items[at] ? [{ item: items[at], values }] : []));
-    const undone = there.filter(({ item, values }) => hasPricesBefore(item, values)).length;
+    const existing = imported.flatMap((values, at) => (items[at] ? [{ item: items[at], values }] : []));
+    const undone = existing.filter(({ item, values }) => hasPricesBefore(item, values)).length;
     yield* database.run('UPDATE stock_imports SET is_undone = 1 WHERE tenant = :tenant AND import_id = ?', [importId]);
     const subject = `import ${importId}`;
     yield* this.#note(by, { action: 'stock.undo', subject, before: '', after: `${undone} variants` });
-    const applied = there.map(({ item, values }) => ({ item, wanted: takenBack(item, values) }));
+    const applied = existing.map(({ item, values }) => ({ item, wanted: undoneValues(item, values) }));
     yield* this.#apply(
       applied.filter(({ item, wanted }) => !isSame(item, wanted)),
       by,
-      false,
+      { hasSummary: true },
     );
     return { undone, kept: imported.length - undone };
   }
 
   /**
-   * Makes changes to values that are still as they were seen, or reports those that are not.
+   * Applies changes if the current values are those that the merchant has seen; otherwise reports the outdated ones.
    *
    * @param commit stores the changes
    */
@@ -153,11 +153,15 @@ export class StockChanges {
     ]);
     const after = `${applied.length} variants`;
     yield* this.#note(by, { action: 'stock.import', subject: `import ${file}`.trim(), before: '', after });
-    yield* this.#apply(applied, by, false);
+    yield* this.#apply(applied, by, { hasSummary: true });
   }
 
-  /** @param first whether the first entry has the change's id, which is so when there is no summary entry */
-  *#apply(changes: readonly Applied[], by: ChangeBy, first = true): Work<void> {
+  /**
+   * Writes changes with their entries in the audit trail.
+   *
+   * @param options whether a summary entry has the change's id already; the first entry has it otherwise
+   */
+  *#apply(changes: readonly Applied[], by: ChangeBy, { hasSummary = false } = {}): Work<void> {
     const { database } = this.#shop;
     const prices = new Map<string, Map<number, StockValues>>();
     for (const [at, { item, wanted }] of changes.entries()) {
@@ -168,7 +172,7 @@ export class StockChanges {
       ]);
       if (item.price !== wanted.price || item.mrp !== wanted.mrp)
         prices.set(product_id, (prices.get(product_id) ?? new Map()).set(position, wanted));
-      const id = at === 0 && first ? by.id : `${by.id}.${at}`;
+      const id = at === 0 && !hasSummary ? by.id : `${by.id}.${at}`;
       yield* this.#note({ ...by, id }, entryOf(item, wanted));
     }
     for (const [productId, values] of prices) yield* writePrices(this.#shop, productId, values);

@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { StockItem, StockStorage } from '../../../core/ports/storage/orders/stock.ts';
 import type { Work } from '../../../core/work.ts';
-import { inTurn } from '../../../core/work.ts';
+import { sequentially } from '../../../core/work.ts';
 import type { ProductReader } from '../catalogue/product-reader.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
@@ -59,7 +59,7 @@ export class StockItems {
 
   /** Reads variants in the order of the given identifiers; undefined for an unknown one. */
   read(ids: readonly string[]): Work<(StockItem | undefined)[]> {
-    return inTurn(ids, (id) => this.#readOne(id));
+    return sequentially(ids, (id) => this.#readOne(id));
   }
 
   /** Reads variants, omitting unknown ones. */

@@ -6,7 +6,7 @@ import { raise } from '../subjects.ts';
 /**
  * Updates the availability of variants, and of their products, in the search index, after their stock has changed.
  *
- * @param by orders change only tracked stock, and pages may show the earlier number for a moment
+ * @param by orders change only tracked stock, and cached pages may show the earlier number for a short time
  */
 export function* updateAvailability(shop: Shop, variantIds: readonly string[], by: 'orders' | 'staff'): Work<void> {
   const { database } = shop;
@@ -21,12 +21,12 @@ export function* updateAvailability(shop: Shop, variantIds: readonly string[], b
     );
     if (!row) continue;
     const { product_id, slug, variants } = row;
-    const known = yield* database.get<{ available: number; variants: string }>(
+    const level = yield* database.get<{ available: number; variants: string }>(
       `SELECT available, variants_available AS variants FROM product_index WHERE tenant = :tenant AND product_id = ?`,
       [product_id],
     );
-    if (!known) continue;
-    if (known.variants === variants) {
+    if (!level) continue;
+    if (level.variants === variants) {
       if (by === 'staff') yield* raise(shop, [subjectOf.product(slug)]);
       else if (row.is_tracked === 1) yield* raise(shop, [subjectOf.product(slug)], { isSoft: true });
       continue;
@@ -35,7 +35,7 @@ export function* updateAvailability(shop: Shop, variantIds: readonly string[], b
     const revision = yield* bumpCatalogue(shop, [
       subjectOf.product(slug),
       subjectOf.variants(slug),
-      ...(available === known.available ? [] : [subjectOf.listed(slug)]),
+      ...(available === level.available ? [] : [subjectOf.listed(slug)]),
     ]);
     yield* database.run(
       `UPDATE product_index SET available = ?, variants_available = ?, changed = ? WHERE tenant = :tenant AND product_id = ?`,

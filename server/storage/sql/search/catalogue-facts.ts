@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { namingWords, optionNames } from './entry.ts';
 import { labelCounts, readSpellings } from './spellings.ts';
 
-/** What a search knows of a collection besides its products. */
+/** A collection as facets show it, without its products. */
 export interface ShownCollection extends Pick<CollectionRecord, 'slug' | 'title' | 'rule'> {
   sortBy?: CollectionOrder;
 }
@@ -64,11 +64,11 @@ export function* readPublicTags({ database }: Shop): Work<Map<string, string>> {
   );
   const shorthand = tagRows.filter(({ label }) => isShorthand(label));
   const words = new Set(shorthand.flatMap(({ value }) => value.split(' ')));
-  const known = yield* database.all<Pick<NameRow, 'value'>>(
+  const namingRows = yield* database.all<Pick<NameRow, 'value'>>(
     'SELECT value FROM search_names WHERE tenant = :tenant AND field = ? AND value IN (SELECT value FROM json_each(?))',
     [namingWords, JSON.stringify([...words])],
   );
-  const naming = new Set(known.map(({ value }) => value));
+  const naming = new Set(namingRows.map(({ value }) => value));
   const row = yield* database.get<{ count: number }>(
     'SELECT count(*) AS count FROM search_products WHERE tenant = :tenant',
   );

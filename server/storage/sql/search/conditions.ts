@@ -28,8 +28,10 @@ function ofField(
   ]);
 }
 
-const singleValues = ({ value }: FilterExpression): FilterValue[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
+function singleValues({ value }: FilterExpression): FilterValue[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 const withinIntegers = (value: number): number =>
   Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
@@ -67,6 +69,7 @@ const availabilityCondition = (which: readonly FilterExpression[]): Clause => {
   return any([true, false].filter((state) => states.has(state)).map((state) => availableIs(state)));
 };
 
+/** Returns the condition that a product `p` is available, or is not. */
 export const availableIs = (isAvailable: boolean): Clause => ({
   sql: 'p.available = ?',
   params: [isAvailable ? 1 : 0],

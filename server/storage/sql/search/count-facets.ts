@@ -6,9 +6,9 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import { fieldKey, namingWords, optionNames, valueKey } from './entry.ts';
-import { chosen, type Selection } from './selection.ts';
+import { matchingRows, type Selection } from './selection.ts';
 
-/** Fields that are columns of a product and have no values of their own. */
+/** Fields that are columns of a product instead of rows of values. */
 const plainFields = new Set(['price', 'rating', 'availability']);
 
 interface ValueRow {
@@ -27,8 +27,8 @@ const countedValue = ({ value, label, products, display }: ValueRow): CountedVal
 });
 
 /**
- * Counts the values of the products that meet all conditions, but those of `only`, in all fields without conditions
- * or in that field.
+ * Counts the values of products that meet all conditions in the fields without conditions; with `only`, counts that
+ * field, ignoring its own conditions.
  */
 function* countValues({ database }: Shop, selection: Selection, only?: string): Work<ValueRow[]> {
   if (selection.isWhole && selection.conditions.size === 0)
@@ -36,7 +36,7 @@ function* countValues({ database }: Shop, selection: Selection, only?: string): 
       `SELECT field, value, products, label, display FROM search_names
        WHERE tenant = :tenant AND NOT field IN ('${optionNames}', '${namingWords}') ORDER BY field, value`,
     );
-  const { sql, params } = chosen(selection, only);
+  const { sql, params } = matchingRows(selection, only);
   const ofField: [string, Column[]] = only === undefined ? ['', []] : [' AND v.field = ?', [fieldKey(only)]];
   return yield* database.all<ValueRow>(
     `SELECT k.field AS field, k.value AS value, k.products AS products, n.label AS label, n.display AS display FROM
@@ -74,7 +74,7 @@ const ratingColumns = ratingSteps.map(
 
 /** Counts the products that meet all conditions but those of a field. */
 export function* countResults({ database }: Shop, selection: Selection, except?: string): Work<ResultFigures> {
-  const { sql, params } = chosen(selection, except);
+  const { sql, params } = matchingRows(selection, except);
   const row = (yield* database.get<Record<string, number>>(
     `SELECT count(*) AS found, coalesce(sum(p.available), 0) AS available, ${ratingColumns.join(', ')} ${sql}`,
     params,
@@ -92,14 +92,14 @@ interface PriceRow {
 }
 
 function* countPrices({ database }: Shop, selection: Selection, except?: string): Work<PriceRow[]> {
-  const { sql, params } = chosen(selection, except);
+  const { sql, params } = matchingRows(selection, except);
   return yield* database.all<PriceRow>(
     `SELECT p.price AS price, count(*) AS products ${sql} GROUP BY p.price ORDER BY p.price`,
     params,
   );
 }
 
-/** Returns each price as often as products have it, in order. */
+/** Expands counted prices to a sorted list with one price per product. */
 function expanded(rows: readonly PriceRow[]): Float64Array {
   const prices = new Float64Array(rows.reduce((sum, { products }) => sum + products, 0));
   let at = 0;
@@ -110,8 +110,8 @@ function expanded(rows: readonly PriceRow[]): Float64Array {
   return prices;
 }
 
-/** Price ranges of a search without conditions, which are the same whatever is chosen. */
-export interface KnownRanges {
+/** Cache of the price ranges of a search without conditions, which do not depend on the chosen filters. */
+export interface RangeCache {
   get(): readonly PriceRange[] | undefined;
   set(ranges: readonly PriceRange[]): void;
 }
@@ -120,15 +120,15 @@ function* priceFigures(
   shop: Shop,
   selection: Selection,
   currencyCode: string,
-  known: KnownRanges,
+  cache: RangeCache,
 ): Work<Pick<FacetFigures, 'ranges' | 'prices'>> {
   const counted = yield* countPrices(shop, selection, 'price');
   const isFree = [...selection.conditions.keys()].every((field) => field === 'price');
-  let ranges = known.get();
+  let ranges = cache.get();
   if (!ranges) {
     const candidates = isFree ? counted : yield* countPrices(shop, { ...selection, conditions: new Map() });
     ranges = priceRanges(expanded(candidates), currencyCode);
-    known.set(ranges);
+    cache.set(ranges);
   }
   return {
     ranges: ranges.map((range) => ({
@@ -144,7 +144,7 @@ function* priceFigures(
   };
 }
 
-/** What all searches of a state of the index have in common. */
+/** Facts that are the same for all searches of a revision of the index. */
 export type CatalogueFacts = Pick<FacetFigures, 'currencyCode' | 'optionNames' | 'publicTags' | 'collections'>;
 
 /**
@@ -157,7 +157,7 @@ export function* countFacets(
   filters: readonly FilterExpression[],
   results: ResultFigures,
   facts: CatalogueFacts,
-  known: KnownRanges,
+  cache: RangeCache,
 ): Work<FacetFigures> {
   const byField = new Map<string, Map<string, CountedValue>>();
   const add = (row: ValueRow): void => {
@@ -181,7 +181,7 @@ export function* countFacets(
   const { ratingCounts } = yield* without('rating');
   return {
     ...facts,
-    ...(yield* priceFigures(shop, selection, facts.currencyCode, known)),
+    ...(yield* priceFigures(shop, selection, facts.currencyCode, cache)),
     valuesOf: (field) => [...(byField.get(fieldKey(field))?.values() ?? [])],
     ratingCounts,
     availability: { inStock: stock.available, outOfStock: stock.found - stock.available },

@@ -11,7 +11,7 @@ interface NameChange {
   spellings: Spellings;
 }
 
-/** Differences in the numbers of products with each name, in all its spellings. */
+/** Accumulated changes of the number of products with each name, by spelling. */
 export class NameChanges {
   readonly #changes = new Map<string, NameChange>();
 
@@ -38,8 +38,8 @@ export class NameChanges {
     const fields = new Map<string, NameChange[]>();
     for (const change of this.#changes.values()) {
       if (![...change.spellings.values()].some((by) => by !== 0)) continue;
-      const known = fields.get(change.field);
-      if (known) known.push(change);
+      const counts = fields.get(change.field);
+      if (counts) counts.push(change);
       else fields.set(change.field, [change]);
     }
     return fields;
@@ -59,11 +59,11 @@ function* countField({ database }: Shop, field: string, changes: readonly NameCh
      WHERE tenant = :tenant AND field = ? AND value IN (SELECT value FROM json_each(?))`,
     [field, JSON.stringify(changes.map(({ key }) => key))],
   );
-  const known = new Map(rows.map((row) => [row.value, row]));
+  const existing = new Map(rows.map((row) => [row.value, row]));
   const written: [string, string, string, string | null, string, number][] = [];
   const gone: string[] = [];
   for (const { key, products, spellings } of changes) {
-    const before = known.get(key);
+    const before = existing.get(key);
     const counts = before ? readSpellings(before.spellings) : new Map<string, number>();
     for (const [spelling, by] of spellings) counts.set(spelling, (counts.get(spelling) ?? 0) + by);
     for (const [spelling, count] of counts) if (count <= 0) counts.delete(spelling);

@@ -7,7 +7,7 @@ import { bump, type Shop } from '../shop.ts';
 import { raise } from '../subjects.ts';
 import { countNames, NameChanges } from './count-names.ts';
 import { countTerms } from './count-terms.ts';
-import { type Entry, entryOf, noEntry, storable } from './entry.ts';
+import { type Entry, emptyEntry, entryOf, storable } from './entry.ts';
 import { type IndexState, lastNumber, readState, writeState } from './index-state.ts';
 import { inLists, insertRows } from './insert-rows.ts';
 import { type ChangedProduct, type Changes, readChanges, readLag } from './read-changes.ts';
@@ -15,10 +15,10 @@ import { type ChangedProduct, type Changes, readChanges, readLag } from './read-
 /** Name under which the state of the index is stored. */
 export const databaseIndex = 'database';
 
-/** Maximum number of products in a transaction: imports that run meanwhile wait for it. */
+/** Maximum number of products in a transaction, because concurrent imports wait for it. */
 const maxBatch = 200;
 
-/** Interval at which an index without changes notes that it has them all. */
+/** Interval at which an idle index records that it is up to date. */
 const noteMs = 15_000;
 
 const productColumns = [
@@ -86,13 +86,13 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   };
   const written = products.map((each) => {
     const { product, texts, collections } = each;
-    const known = before.get(product.number) ?? noEntry;
-    const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : noEntry;
-    names.add(known, -1);
+    const existing = before.get(product.number) ?? emptyEntry;
+    const entry = product.isPublished ? entryOf(product, texts.slice(0, -1), collections, places) : emptyEntry;
+    names.add(existing, -1);
     names.add(entry, 1);
-    count(known.terms, -1);
+    count(existing.terms, -1);
     count(entry.terms, 1);
-    const isRevalued = JSON.stringify(known.values) !== JSON.stringify(entry.values);
+    const isRevalued = JSON.stringify(existing.values) !== JSON.stringify(entry.values);
     return { each, number: product.number, entry, isRevalued };
   });
   const revalued = written.filter(({ isRevalued }) => isRevalued);
@@ -114,13 +114,16 @@ function* writeProducts(shop: Shop, { products, places }: Changes): Work<boolean
   return yield* countNames(shop, names);
 }
 
-/** Returns what lists show differently once a batch is indexed. The writes themselves have raised these too early. */
+/**
+ * Returns the subjects of lists that change once a batch is indexed. The original writes raised them before the index
+ * was updated.
+ */
 const indexedSubjects = ({ products }: Changes, areNamesChanged: boolean): Subject[] => [
   ...products.flatMap(({ product: { slug } }) => [subjectOf.listed(slug), subjectOf.variants(slug)]),
   ...(areNamesChanged ? (['product-names'] as const) : []),
 ];
 
-/** Whether earlier batches have been indexed of the changes that are waiting. */
+/** Whether some but not all pending changes have been indexed. */
 const isUnderWay = ({ revision, number, pass }: IndexState): boolean =>
   pass !== null || (revision > 0 && number !== lastNumber);
 
@@ -135,8 +138,8 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   const isChanged = products.length > 0 || next.collections !== state.collections;
   const areNamesChanged = yield* writeProducts(shop, changes);
   yield* raise(shop, indexedSubjects(changes, areNamesChanged));
-  // Cached search results are keyed by the revision of the search. The change itself has raised the catalogue's:
-  // raised again, it would make every server read records and collections twice.
+  // Cached search results are keyed by the revision of the search. The catalogue's revision was already raised by the
+  // change; raising it again would make every server reload records and collections.
   if (!hasMore && (isChanged || isUnderWay(state))) yield* bump(shop, 'search', collections);
   yield* writeState(shop, databaseIndex, {
     ...next,
@@ -147,7 +150,7 @@ function* step(shop: Shop, now: number, maxProducts: number): Work<boolean> {
   return hasMore;
 }
 
-/** Creates the index in the database: each batch and the note that it is indexed are one transaction. */
+/** Creates the index in the database. Each batch is indexed and recorded in one transaction. */
 export const createDatabaseIndex = (shop: Shop, maxProducts = maxBatch): SearchIndexing => ({
   step: shop.method((now) => shop.database.transaction(() => step(shop, now, maxProducts))),
   lag: shop.method(() => readLag(shop, databaseIndex)),

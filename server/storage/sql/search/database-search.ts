@@ -21,7 +21,7 @@ import { fieldConditions } from './conditions.ts';
 import { countFacets, countResults } from './count-facets.ts';
 import { databaseIndex } from './database-index.ts';
 import { completions, databaseWords, type TextMatches } from './database-words.ts';
-import { heldBy } from './holding.ts';
+import { previewContents } from './holding.ts';
 import { readState } from './index-state.ts';
 import { type ResultOrder, readPage, readShapedPage } from './page-of-results.ts';
 import { collectionsWith, sharingWith, similarTo } from './related.ts';
@@ -30,16 +30,16 @@ import { ownOrder, sortOrder } from './sort-orders.ts';
 
 const maxCachedOutcomes = 500;
 
-/** What a search has counted. */
+/** The counts of a search. */
 type Counts = Pick<SearchOutcome, 'found' | 'facets'>;
 
-/** What all searches of a generation of the index share. */
+/** Caches of one generation of the index. */
 interface Generation {
   number: number;
   outcomes: LRUCache<string, SearchOutcome>;
   /** Numbers and facets, which are the same for all pages and orders of a search. */
   counts: LRUCache<string, Counts>;
-  /** Price ranges, which are the same whatever conditions are chosen. */
+  /** Price ranges, which do not depend on the chosen conditions. */
   ranges: LRUCache<string, readonly PriceRange[]>;
   currencyCode: string;
   collections: readonly ShownCollection[];
@@ -57,7 +57,7 @@ interface Known {
   names: Names;
 }
 
-/** Reads what depends on the state of the index, once for each state. */
+/** Returns the caches and facts of the current generation of the index, read once per generation. */
 function knownOf(shop: Shop): () => Work<Known> {
   let generation: Generation | undefined;
   let names: Names | undefined;
@@ -96,7 +96,18 @@ interface Choice {
   filters: SearchOutcome['filters'];
 }
 
-/** Translates a request to the products that it chooses from, and their order. */
+/** Translates a request to a selection of products and their order. */
+const noMatches = {
+  sql: 'SELECT number, CAST(0.0 AS REAL) AS rank FROM search_products WHERE tenant = :tenant AND 1 = 0',
+  params: [],
+};
+
+/** Returns the query for the matching products; undefined when all products match. */
+function matchesOf(match: QueryMatch<TextMatches>) {
+  if (match.kind === 'everything') return undefined;
+  return match.kind === 'some' ? match.matches.matches : noMatches;
+}
+
 function choiceOf(
   request: SearchRequest,
   match: QueryMatch<TextMatches>,
@@ -109,15 +120,7 @@ function choiceOf(
   const isByRank = sortBy === 'relevance' && (match.kind !== 'some' || match.matches.isRanked);
   const isOwn = collectionSlug !== undefined && (sortBy === 'featured' || sortBy === 'relevance');
   const collection = isOwn ? collections.find(({ slug }) => slug === collectionSlug) : undefined;
-  const matches =
-    match.kind === 'everything'
-      ? undefined
-      : match.kind === 'some'
-        ? match.matches.matches
-        : {
-            sql: 'SELECT number, CAST(0.0 AS REAL) AS rank FROM search_products WHERE tenant = :tenant AND 1 = 0',
-            params: [],
-          };
+  const matches = matchesOf(match);
   return {
     selection: selectionOf(
       matches,
@@ -144,8 +147,8 @@ function* count(
   { generation, names }: Known,
 ): Work<Counts> {
   const key = keyOf({ ...request, page: 1, perPage: 1, sortBy: '' });
-  const known = generation.counts.get(key);
-  if (known) return known;
+  const cached = generation.counts.get(key);
+  if (cached) return cached;
   const { currencyCode, collections } = generation;
   const facts = { currencyCode, collections, optionNames: names.options, publicTags: () => names.tags };
   const results = yield* countResults(shop, selection);
@@ -206,7 +209,7 @@ export function createDatabaseSearch(shop: Shop): Search {
     similar: method((productId, count) => similarTo(shop, productId, count)),
     sharing: method((productId, field, count) => sharingWith(shop, productId, field, count)),
     collectionCounts: method(() => readCollectionCounts(shop)),
-    holding: method((goods, count) => heldBy(shop, goods, count)),
+    holding: method((goods, count) => previewContents(shop, goods, count)),
     collectionsOf: method((productId) => collectionsWith(shop, productId)),
   };
 }

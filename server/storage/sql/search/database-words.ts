@@ -1,4 +1,4 @@
-import { maxCompletionCandidates, type Words } from '../../../catalogue/search/correct-query.ts';
+import { maxCompletionCandidates, type Vocabulary } from '../../../catalogue/search/correct-query.ts';
 import { allowedEdits, lettersOf, nearestTerms } from '../../../catalogue/search/embedded/nearest-terms.ts';
 import { matchExpression, queryParts, type Synonyms, wordsOf } from '../../../catalogue/search/embedded/text-query.ts';
 import type { Work } from '../../../core/work.ts';
@@ -23,7 +23,7 @@ const matchesOf = (shop: Shop, words: readonly string[], synonyms: readonly Syno
   shop.texts.matches(matchExpression(queryParts(words, synonyms)));
 
 /** Reads the words of the catalogue that a query needs, by indexes. */
-export const databaseWords = (shop: Shop): Words<TextMatches> => {
+export const databaseWords = (shop: Shop): Vocabulary<TextMatches> => {
   const { database } = shop;
   return {
     *matching(words, synonyms) {
@@ -33,8 +33,8 @@ export const databaseWords = (shop: Shop): Words<TextMatches> => {
            JOIN search_products p ON p.tenant = :tenant AND p.number = m.number LIMIT ${maxRankedMatches + 1}) AS found`,
         matches.params,
       );
-      const found = row?.found ?? 0;
-      return found === 0 ? undefined : { matches, isRanked: found <= maxRankedMatches };
+      const count = row?.found ?? 0;
+      return count === 0 ? undefined : { matches, isRanked: count <= maxRankedMatches };
     },
     *isKnown(word) {
       const row = yield* database.get(
@@ -72,9 +72,9 @@ export function* completions(shop: Shop, q: string, count: number): Work<string[
      ORDER BY products DESC, term LIMIT ${maxCompletionCandidates}`,
     [last, last + end],
   );
-  const found: string[] = [];
+  const nearest: string[] = [];
   for (const { term } of candidates) {
-    if (found.length === count) break;
+    if (nearest.length === count) break;
     const all = [...words, term];
     const matches = matchesOf(shop, all);
     const hasResults =
@@ -83,7 +83,7 @@ export function* completions(shop: Shop, q: string, count: number): Work<string[
         `SELECT 1 FROM (${matches.sql}) AS m JOIN search_products p ON p.tenant = :tenant AND p.number = m.number LIMIT 1`,
         matches.params,
       )) !== undefined;
-    if (hasResults) found.push(all.join(' '));
+    if (hasResults) nearest.push(all.join(' '));
   }
-  return found;
+  return nearest;
 }

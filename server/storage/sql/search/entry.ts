@@ -2,6 +2,7 @@ import { indexedWords } from '../../../../text/words.ts';
 import { nameKey } from '../../../catalogue/naming/name-key.ts';
 import { optionDisplayOf } from '../../../catalogue/naming/option-display.ts';
 import { optionField } from '../../../catalogue/search/embedded/product-index.ts';
+import { leadingSlugs } from '../../../catalogue/search/embedded/sort-orders.ts';
 import type { IndexedProduct } from '../../../catalogue/search/embedded/source.ts';
 import type { CollectionRecord, OptionValue } from '../../../core/ports/product-record.ts';
 
@@ -12,26 +13,28 @@ const maxTermLength = 100;
 /** Fields in which all spellings of a name are the same value. */
 const namedFields = new Set(['category', 'brand', 'tag']);
 
-/** Names that are counted but no values of products: those of options, and words of titles, categories and brands. */
+/** Field of the names of options, which are counted but not values of products. */
 export const optionNames = '~option';
+/** Field of the words in titles, categories and brands, which are counted but not values of products. */
 export const namingWords = '~word';
 
-/** Removes what a database server does not store: the character zero, and halves of characters. */
+/** Removes characters that a database server cannot store: U+0000 and lone surrogates. */
 export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
 
 /** Returns the key of a value, which all its spellings share. */
 export const valueKey = (field: string, value: string): string =>
   storable((namedFields.has(field) ? nameKey(value) : value.toLowerCase()).slice(0, maxKeyLength));
 
+/** Returns the stored key of a field. */
 export const fieldKey = (field: string): string => storable(field.slice(0, maxKeyLength));
 
-/** Place of a product in a collection that does not list it. */
-export const unlisted = 2_147_483_647;
+/** Position of a product in a collection without a list. */
+export const unlistedPosition = 2_147_483_647;
 
 /** A value of a product. */
 export type EntryValue = [field: string, key: string, label: string, place: number, display: string | null];
 
-/** What the index holds of a product in rows of other tables, kept with it so that a change writes the differences. */
+/** Copy of a product's rows in other tables of the index, so that an update writes only the differences. */
 export interface Entry {
   values: EntryValue[];
   /** Names that are only counted. */
@@ -42,10 +45,10 @@ export interface Entry {
 /** Returns the places of products in the lists of collections, by collection. */
 export function placesOf(collections: readonly CollectionRecord[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   return new Map(
-    collections.map(({ slug, productSlugs, sortBy, pinned }) => {
-      const listed = productSlugs ? (sortBy === undefined ? productSlugs : []) : (pinned ?? []);
-      return [slug, new Map(listed.map((each, at) => [each, at]))];
-    }),
+    collections.map((collection) => [
+      collection.slug,
+      new Map(leadingSlugs(collection).map((each, position) => [each, position])),
+    ]),
   );
 }
 
@@ -56,7 +59,7 @@ function valuesOf(
   places: ReturnType<typeof placesOf>,
 ): EntryValue[] {
   const values = new Map<string, EntryValue>();
-  const add = (field: string, option: OptionValue, place = unlisted): void => {
+  const add = (field: string, option: OptionValue, place = unlistedPosition): void => {
     if (option.value === '') return;
     const key = valueKey(field, option.value);
     const display = optionDisplayOf(option);
@@ -72,7 +75,7 @@ function valuesOf(
   return [...values.values()];
 }
 
-/** @param texts of the product by descending weight, without its body */
+/** Computes the entry of a product. @param texts of the product by descending weight, without its body */
 export function entryOf(
   product: IndexedProduct,
   texts: readonly string[],
@@ -93,9 +96,10 @@ export function entryOf(
         .filter((word) => word !== '' && word.length <= maxTermLength)
         .map((word): Entry['names'][number] => [namingWords, storable(word), storable(word)]),
     ],
-    // A large catalogue has as many article codes as products.
+    // Terms with digits are omitted, because a large catalogue has as many article codes as products.
     terms: [...terms].filter((term) => term !== '' && term.length <= maxTermLength && !/[0-9]/.test(term)),
   };
 }
 
-export const noEntry: Entry = { values: [], names: [], terms: [] };
+/** Entry of a product that is not indexed. */
+export const emptyEntry: Entry = { values: [], names: [], terms: [] };

@@ -1,12 +1,13 @@
 import type { CollectionCondition } from '../../../../commerce/rules/goods/collection-rules.ts';
 import { fold } from '../../../../text/fold.ts';
+import { leadingSlugs } from '../../../catalogue/search/embedded/sort-orders.ts';
 import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Work } from '../../../core/work.ts';
 import { all, any, type Clause, not } from '../clause.ts';
 import { containing, type Shop } from '../shop.ts';
 import { availableIs, hasValue } from './conditions.ts';
 import { storable, valueKey } from './entry.ts';
-import { chosen, narrowed, type Selection, selectionOf } from './selection.ts';
+import { matchingRows, type Selection, selectionOf, withConditions } from './selection.ts';
 import { ownOrder, type SortOrder } from './sort-orders.ts';
 
 const nothing: Clause = { sql: '1 = 0', params: [] };
@@ -46,8 +47,8 @@ function nameCondition({ field, is, text }: CollectionCondition): Clause {
 function conditionOf(condition: CollectionCondition): Clause {
   const { field, is, amount } = condition;
   if (field === 'price') {
-    const operator = is === 'ABOVE' ? '>' : is === 'BELOW' ? '<' : '=';
-    return { sql: `p.price ${operator} ?`, params: [amount] };
+    if (is === 'ABOVE') return { sql: 'p.price > ?', params: [amount] };
+    return { sql: `p.price ${is === 'BELOW' ? '<' : '='} ?`, params: [amount] };
   }
   if (field === 'stock') return availableIs(is === 'IN');
   return field === 'title' ? titleCondition(condition) : nameCondition(condition);
@@ -62,9 +63,9 @@ const hasSlug = (slugs: readonly string[]): Clause => ({
 /** Returns the condition that a product `p` belongs to a collection. */
 function membership({ rule, rules, productSlugs = [] }: CollectionGoods): Clause {
   const conditions = rules?.conditions.map(conditionOf) ?? [];
-  const byRules = conditions.length === 0 ? nothing : rules!.match === 'ALL' ? all(conditions) : any(conditions);
+  const combined = rules?.match === 'ALL' ? all(conditions) : any(conditions);
   return any([
-    byRules,
+    conditions.length === 0 ? nothing : combined,
     ...(rule ? [hasValue(rule.field, [valueKey(rule.field, rule.value)])] : []),
     ...(productSlugs.length > 0 ? [hasSlug(productSlugs)] : []),
   ]);
@@ -74,7 +75,7 @@ function* slugsOf({ database }: Shop, selection: Selection, order?: SortOrder, c
   const from = order
     ? { sql: selection.from.sql + order.join.sql, params: [...selection.from.params, ...order.join.params] }
     : selection.from;
-  const { sql, params } = chosen({ ...selection, from });
+  const { sql, params } = matchingRows({ ...selection, from });
   const rows = yield* database.all<{ slug: string }>(
     `SELECT p.slug AS slug ${sql}${order ? ` ORDER BY ${order.by} LIMIT ?` : ''}`,
     order ? [...params, count!] : params,
@@ -83,18 +84,21 @@ function* slugsOf({ database }: Shop, selection: Selection, order?: SortOrder, c
 }
 
 /** Reads the contents that a collection would have: their number, and the first slugs in its order. */
-export function* heldBy(shop: Shop, goods: CollectionGoods, count: number): Work<{ found: number; slugs: string[] }> {
-  const { productSlugs, sortBy, pinned = [] } = goods;
-  const selection = narrowed(selectionOf(undefined, [], undefined, new Map()), membership(goods));
-  const { sql, params } = chosen(selection);
+export function* previewContents(
+  shop: Shop,
+  goods: CollectionGoods,
+  count: number,
+): Work<{ found: number; slugs: string[] }> {
+  const selection = withConditions(selectionOf(undefined, [], undefined, new Map()), membership(goods));
+  const { sql, params } = matchingRows(selection);
   const row = yield* shop.database.get<{ found: number }>(`SELECT count(*) AS found ${sql}`, params);
-  const listed = productSlugs ? (sortBy === undefined ? productSlugs : []) : pinned;
+  const listed = leadingSlugs(goods);
   const first =
-    listed.length === 0 ? new Set<string>() : new Set(yield* slugsOf(shop, narrowed(selection, hasSlug(listed))));
+    listed.length === 0 ? new Set<string>() : new Set(yield* slugsOf(shop, withConditions(selection, hasSlug(listed))));
   const slugs = [...new Set(listed)].filter((slug) => first.has(slug)).slice(0, count);
   if (slugs.length < count) {
-    const others = listed.length === 0 ? selection : narrowed(selection, not(hasSlug(listed)));
-    slugs.push(...(yield* slugsOf(shop, others, ownOrder(sortBy), count - slugs.length)));
+    const others = listed.length === 0 ? selection : withConditions(selection, not(hasSlug(listed)));
+    slugs.push(...(yield* slugsOf(shop, others, ownOrder(goods.sortBy), count - slugs.length)));
   }
   return { found: row?.found ?? 0, slugs };
 }

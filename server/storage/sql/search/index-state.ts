@@ -1,7 +1,7 @@
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-/** How far an index has followed the catalogue. */
+/** Position of an index in the changes of the catalogue. */
 export interface IndexState {
   /** Last indexed change: the revision, and the number of the last product of it. */
   revision: number;
@@ -17,6 +17,7 @@ export interface IndexState {
   caughtUpAt: number;
 }
 
+/** State of an index that has not begun. */
 export const emptyState: IndexState = {
   revision: 0,
   number: 0,
@@ -47,6 +48,7 @@ export function* readState({ database }: Pick<Shop, 'database'>, name: string): 
   return { ...rest, namesGeneration: names_generation, caughtUpAt: caught_up_at };
 }
 
+/** Stores the state of an index. */
 export function* writeState({ database }: Shop, name: string, state: IndexState): Work<void> {
   const { revision, number, collections, pass, generation, namesGeneration, caughtUpAt } = state;
   yield* database.run(

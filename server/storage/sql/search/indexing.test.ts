@@ -4,7 +4,7 @@ import { sampleProduct, sampleVariant } from '../../../../testing/sample-product
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
 import { type Database as Connection, openDatabase } from '../../libsql/database.ts';
 import { migrate } from '../../libsql/migrate.ts';
-import { openShop } from '../../libsql/open-shop.ts';
+import { openTenant } from '../../libsql/open-shop.ts';
 import type { Shop } from '../shop.ts';
 import { createShopStorage } from '../shop-storage.ts';
 import { createDatabaseIndex } from './database-index.ts';
@@ -14,7 +14,7 @@ const tables = ['search_products', 'search_values', 'search_names', 'search_term
 function open(maxProducts = 2) {
   const connection = openDatabase(':memory:');
   migrate(connection, ':memory:');
-  const shop = openShop(connection, 'one');
+  const shop = openTenant(connection, 'one');
   const index = createDatabaseIndex(shop, maxProducts);
   const catchUp = async (): Promise<void> => {
     while (await index.step(1));

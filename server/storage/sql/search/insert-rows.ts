@@ -1,7 +1,9 @@
 import type { Work } from '../../../core/work.ts';
 import type { Column, Database } from '../database.ts';
 
-/** Numbers of rows that a statement inserts; few, so that servers keep few prepared statements. */
+/**
+ * Numbers of rows per INSERT statement. There are few distinct sizes, so that the server needs few prepared statements.
+ */
 const sizes = [64, 8, 1];
 
 /**
@@ -28,7 +30,7 @@ export function* insertRows(
 /** Sizes of the lists of numbers in a statement. */
 const listSizes = [64, 8, 1];
 
-/** Runs `each` for lists of numbers, of few different lengths. */
+/** Runs `each` for chunks of a list of numbers, which have few distinct sizes. */
 export function* inLists<Result>(
   numbers: readonly number[],
   each: (list: readonly number[]) => Work<Result>,

@@ -5,7 +5,7 @@ import type { Clause } from '../clause.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import { fieldKey, valueKey } from './entry.ts';
-import { chosen, listedFirst, type Selection } from './selection.ts';
+import { listedFirst, matchingRows, type Selection } from './selection.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 type Page = Pick<SearchRequest, 'page' | 'perPage'>;
@@ -28,12 +28,14 @@ export interface ResultOrder {
   isListed: boolean;
 }
 
-const orderBy = ({ sort, isByRank, isListed }: ResultOrder): string =>
-  isByRank ? 'm.rank, p.number' : isListed ? `${listedFirst}, ${sort.by}` : sort.by;
+function orderBy({ sort, isByRank, isListed }: ResultOrder): string {
+  if (isByRank) return 'm.rank, p.number';
+  return isListed ? `${listedFirst}, ${sort.by}` : sort.by;
+}
 
 /** Reads the identifiers of one page of results. */
 export function* readPage({ database }: Shop, selection: Selection, order: ResultOrder, page: Page): Work<string[]> {
-  const { sql, params } = chosen(withJoin(selection, order.sort));
+  const { sql, params } = matchingRows(withJoin(selection, order.sort));
   const rows = yield* database.all<{ id: string }>(
     `SELECT p.product_id AS id ${sql} ORDER BY ${orderBy(order)} LIMIT ? OFFSET ?`,
     [...params, ...window(page)],
@@ -71,7 +73,7 @@ export function* readShapedPage(
   { pinned, buried, boosts }: SearchShape,
   page: Page,
 ): Work<string[]> {
-  const { sql, params } = chosen(withJoin(selection, order.sort));
+  const { sql, params } = matchingRows(withJoin(selection, order.sort));
   const group = groupOf(pinned, buried);
   const factor = boostFactor(boosts);
   const rows = yield* database.all<{ id: string }>(

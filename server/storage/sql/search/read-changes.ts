@@ -12,7 +12,7 @@ import { stored } from '../stored/kinds.ts';
 import { placesOf } from './entry.ts';
 import { emptyState, type IndexState, lastNumber, readState } from './index-state.ts';
 
-/** A product with what an index needs to know of it. */
+/** A product with everything that is indexed of it. */
 export interface ChangedProduct {
   product: IndexedProduct;
   /** Texts by descending weight: title, brand, category, tags, options, body. */
@@ -76,9 +76,9 @@ const membershipHash = (collections: readonly CollectionRecord[]): string => {
 };
 
 /**
- * Reads the next changes for an index, at most `max`. A product carries the revision of its last change, and
- * revisions are committed in their order, so the products after the last indexed one are exactly those that are
- * waiting. When collections have changed, all products are placed in them anew first.
+ * Reads the next changes for an index, at most `max`. A product carries the revision of its last change, and revisions
+ * are committed in order, so the products after the last indexed one are exactly the pending ones. When collections
+ * have changed, the positions of all products in them are recomputed first.
  */
 export function* readChanges(shop: Shop, state: IndexState, max: number): Work<Changes> {
   const { database } = shop;

@@ -1,4 +1,4 @@
-import { maxTags, points } from '../../../catalogue/search/embedded/similar.ts';
+import { maxTags, similarityPoints } from '../../../catalogue/search/embedded/similar.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { sortOrder } from './sort-orders.ts';
@@ -20,9 +20,9 @@ export function* similarTo(shop: Shop, productId: string, count: number): Work<s
   const rows = yield* shop.database.all<{ id: string }>(
     `SELECT p.product_id AS id FROM
        (SELECT o.number AS number,
-          sum(CASE o.field WHEN 'category' THEN ${points.category} WHEN 'brand' THEN ${points.brand} ELSE 0 END) +
-          CASE WHEN sum(CASE o.field WHEN 'tag' THEN 1 ELSE 0 END) > ${maxTags} THEN ${maxTags * points.tag}
-            ELSE sum(CASE o.field WHEN 'tag' THEN ${points.tag} ELSE 0 END) END AS points
+          sum(CASE o.field WHEN 'category' THEN ${similarityPoints.category} WHEN 'brand' THEN ${similarityPoints.brand} ELSE 0 END) +
+          CASE WHEN sum(CASE o.field WHEN 'tag' THEN 1 ELSE 0 END) > ${maxTags} THEN ${maxTags * similarityPoints.tag}
+            ELSE sum(CASE o.field WHEN 'tag' THEN ${similarityPoints.tag} ELSE 0 END) END AS points
         FROM search_values v
         JOIN search_values o ON o.tenant = v.tenant AND o.field = v.field AND o.value = v.value
         WHERE v.tenant = :tenant AND v.number = ? AND v.field IN ('category', 'brand', 'tag') AND o.number <> ?

@@ -1,5 +1,5 @@
 import { all, type Clause } from '../clause.ts';
-import { unlisted, valueKey } from './entry.ts';
+import { unlistedPosition, valueKey } from './entry.ts';
 
 /** The products that a search chooses from, and the conditions on single fields. */
 export interface Selection {
@@ -54,18 +54,20 @@ export function selectionOf(
   };
 }
 
-/** Returns the part of a statement after `SELECT …`, for the products that meet all conditions but those of a field. */
-export function chosen({ from, where, conditions }: Selection, except?: string): Clause {
-  const own = [...conditions].filter(([field]) => field !== except).map(([, condition]) => condition);
-  const met = all([where, ...own]);
+/**
+ * Returns the part of a statement after `SELECT …`, for the products that meet all conditions except those of a field.
+ */
+export function matchingRows({ from, where, conditions }: Selection, except?: string): Clause {
+  const clauses = [...conditions].filter(([field]) => field !== except).map(([, condition]) => condition);
+  const met = all([where, ...clauses]);
   return { sql: `FROM ${from.sql} WHERE ${met.sql}`, params: [...from.params, ...met.params] };
 }
 
 /** Adds conditions to a selection. */
-export const narrowed = (selection: Selection, ...conditions: readonly Clause[]): Selection => ({
+export const withConditions = (selection: Selection, ...conditions: readonly Clause[]): Selection => ({
   ...selection,
   where: all([selection.where, ...conditions]),
 });
 
 /** The order of the products that a collection lists; the others come last. */
-export const listedFirst = `coalesce(c.place, ${unlisted})`;
+export const listedFirst = `coalesce(c.place, ${unlistedPosition})`;

@@ -6,7 +6,7 @@ import type { Clause } from '../clause.ts';
 const title = 'p.title_key, p.slug';
 const featured = `p.available DESC, p.published_at DESC, ${title}`;
 
-/** Order of each sort order; all but one are those of an index. */
+/** SQL of each sort order; all but one are covered by an index. */
 const orders: Readonly<Record<string, string>> = {
   featured,
   newest: `p.published_at DESC, ${title}`,
@@ -34,11 +34,12 @@ export interface SortOrder {
   by: string;
 }
 
+/** Returns a sort order that shoppers can choose. */
 export const sortOrder = (sortBy: string): SortOrder => ({
   join: sortBy === 'best-selling' ? bought : nothing,
   by: Object.hasOwn(orders, sortBy) ? orders[sortBy]! : featured,
 });
 
-/** Returns the order that a collection has itself. */
+/** Returns the default order of a collection. */
 export const ownOrder = (sortBy: CollectionOrder | undefined): SortOrder =>
   sortOrder(sortBy === undefined ? 'featured' : ownOrders[sortBy]);

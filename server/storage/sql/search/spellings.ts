@@ -3,13 +3,15 @@ import { bestSpelling } from '../../../catalogue/naming/normal-case.ts';
 /** Numbers of products with a name, by its spelling and appearance, which are the keys as JSON. */
 export type Spellings = Map<string, number>;
 
+/** Returns the key of a spelling with an appearance. */
 export const spellingKey = (label: string, display: string | null): string => JSON.stringify([label, display]);
 
 const compareKeys = ([a]: readonly [string, number], [b]: readonly [string, number]): number => (a < b ? -1 : 1);
 
-/** Returns the text in which spellings are stored, which is the same for the same numbers. */
+/** Serialises spellings for storage; equal spellings give equal text. */
 export const writtenSpellings = (spellings: Spellings): string => JSON.stringify([...spellings].sort(compareKeys));
 
+/** Parses stored spellings. */
 export const readSpellings = (text: string): Spellings => new Map(JSON.parse(text) as [string, number][]);
 
 /** Adds up the numbers of one part of the keys. */

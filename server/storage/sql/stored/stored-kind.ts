@@ -12,6 +12,7 @@ export const withoutNul = (document: string): string =>
 /** Converts a document to the form that the next version stores. */
 export type Upgrade = (older: never) => object;
 
+/** Name of a kind of stored document. */
 export type KindName = keyof StoredDocuments;
 
 /** A check that tests apply to each document that is written or read. */

@@ -1,3 +1,4 @@
+/** A search in a shopper's history. */
 export interface StoredSearch {
   id: string;
   q: string;

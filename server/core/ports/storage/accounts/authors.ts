@@ -1,8 +1,9 @@
 import type { StaffRole } from '../../../../../schemas/contract/call.ts';
 
 /**
- * Authors edit drafts of pages and fragments; publishers also make them live. Merchants manage orders, customers,
- * stock and shoppers' submissions. Developers may do all of that, and publish scripts, which run as code.
+ * Role of an account. Authors edit drafts of pages and fragments; publishers also publish them. Merchants manage
+ * orders, customers, stock and shoppers' submissions. Developers may do all of that, and publish scripts, which run as
+ * code.
  */
 export type AuthorRole = StaffRole;
 
@@ -33,9 +34,8 @@ export interface AuthorStorage {
   /** Saves an account. Changing or removing the second factor ends the account's sessions. */
   save(author: StoredAuthor): Promise<void>;
   /**
-   * Changes an account's second factor atomically, so that of two uses of one code one is refused. The factor is
-   * removed when `use` returns an object without one. Returns false when there is no account, or `use` returns
-   * undefined.
+   * Changes an account's second factor atomically, so that a code cannot be used twice. The factor is removed when
+   * `use` returns an object without one. Returns false when there is no account, or `use` returns undefined.
    */
   changeSecondFactor(
     name: string,

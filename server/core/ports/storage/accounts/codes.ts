@@ -1,4 +1,4 @@
-/** Result of checking a code; a right code is deleted. */
+/** Result of checking a code; a correct code is deleted. */
 export type CodeOutcome = 'right' | 'wrong' | 'none';
 
 /**
@@ -9,8 +9,8 @@ export interface CodeStorage {
   /** Stores a code, replacing any earlier code of the request. */
   issue(request: string, codeHash: string, expiresAt: number): Promise<void>;
   /**
-   * Checks a code and counts the attempt atomically: `none` when there is no code, or its time or attempts are used
-   * up.
+   * Checks a code and counts the attempt atomically: `none` when there is no code, or its time or attempts are
+   * exhausted.
    */
   judge(request: string, codeHash: string, now: number, maxAttempts: number): Promise<CodeOutcome>;
   deleteExpired(now: number): Promise<number>;

@@ -9,7 +9,10 @@ export interface Identifier {
   value: string;
 }
 
-/** An account at a login provider; its subject is one person's for ever, whatever their e-mail address. */
+/**
+ * An account at a login provider. Its subject identifies the same person permanently, even when their e-mail address
+ * changes.
+ */
 export interface ExternalLogin {
   issuer: string;
   subject: string;
@@ -43,11 +46,12 @@ export interface UndoableChange {
   externalLogins: ExternalLogin[];
 }
 
+/** An account of a customer. */
 export interface StoredCustomer {
   id: string;
   /** Identifiers for sign-in, verified or not. Each belongs to one customer only. */
   identifiers: (Identifier & { isVerified: boolean })[];
-  /** Unverified contact details, which are no identifiers for sign-in. */
+  /** Unverified contact details, which cannot be used to sign in. */
   email?: string;
   phone?: string;
   firstName?: string;
@@ -80,6 +84,7 @@ export interface CustomerDecision<Result> {
   result: Result;
 }
 
+/** Accounts of customers. */
 export interface CustomerStorage {
   read(id: string): Promise<StoredCustomer | undefined>;
   byIdentifier(identifier: Identifier): Promise<StoredCustomer | undefined>;

@@ -12,9 +12,9 @@ export interface PendingLogin {
 /** Logins at external providers. Each is used once. */
 export interface ExternalLoginStorage {
   begin(login: PendingLogin): Promise<void>;
-  /** Returns a login and deletes it in the same step; undefined unless this session has begun it at this provider. */
+  /** Returns a login and deletes it atomically; undefined unless this session has begun it at this provider. */
   claim(wanted: Pick<PendingLogin, 'id' | 'provider' | 'sessionId'>, now: number): Promise<PendingLogin | undefined>;
-  /** Records until it expires that something has been used; false when it was used before. */
+  /** Records a token as used until it expires; false when it was used before. */
   spend(id: string, expiresAt: number): Promise<boolean>;
   deleteExpired(now: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { Address } from '../../../../../schemas/entities/people/address.ts'
 /** An e-mail address that has requested the newsletter. */
 export interface Subscription {
   email: string;
-  /** Confirms and ends the subscription. Known only to the address's mailbox and to the shop that writes to it. */
+  /** Token that confirms and ends the subscription. Only the shop and the owner of the mailbox know it. */
   token: string;
   isConfirmed: boolean;
 }

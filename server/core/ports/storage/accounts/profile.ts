@@ -8,7 +8,7 @@ export interface ShopPolicies {
 
 /** A shop's profile, written when the shop is first filled, and stored with its catalogue. */
 export interface ShopProfile {
-  /** Origin of the goods: demo goods are replaced by the first import. */
+  /** Origin of the products: demo products are replaced by the first import. */
   origin: 'demo' | 'import';
   shopName: string;
   /** Currency of every price of the catalogue. */
@@ -21,10 +21,11 @@ export interface ShopProfile {
   policies?: ShopPolicies;
   /** Whether the merchant has uploaded a list of the postal codes that the shop delivers to. */
   hasDeliveryCheck?: boolean;
-  /** Whether the first import of its goods has begun but not ended. */
+  /** Whether the first import of its products was started but not completed. */
   isUnfinished?: boolean | undefined;
 }
 
+/** The shop's profile. */
 export interface ProfileStorage {
   /** Undefined when the shop was never filled. */
   read(): Promise<ShopProfile | undefined>;

@@ -10,8 +10,8 @@ export interface StoredSession {
   /** Identifier of a signed-in shopper, or an author's name. */
   userId?: string;
   /**
-   * Changes with the password that opened the session; a session with an outdated value has ended. Of a backend's
-   * token, the token itself, sealed.
+   * Changes with the password that opened the session; a session with an outdated value has ended. For a session at
+   * another backend, the encrypted token itself.
    */
   credential?: string;
   /** The browser that opened it, such as "Firefox, Android", or the label of a key. */

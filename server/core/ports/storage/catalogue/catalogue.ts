@@ -13,6 +13,7 @@ export interface StoredProduct {
   ratings: readonly [number, number, number, number, number];
 }
 
+/** A collection as stored. */
 export interface StoredCollection {
   id: string;
   record: Readonly<CollectionRecord>;

@@ -19,7 +19,7 @@ export interface ListedGoods {
   isPublished: boolean;
 }
 
-/** How the goods of a collection are chosen. */
+/** How the products of a collection are chosen. */
 export type CollectionKind = 'BY_HAND' | 'BY_RULES';
 
 /** The next state of a collection. */

@@ -6,7 +6,7 @@ export type ShownPictures = ReadonlyMap<string, ShownPicture>;
 
 /** A picture of the media library. */
 export interface StoredPicture {
-  /** Hash of its content, or of its address when an import brought it or this server draws it. */
+  /** Hash of its content; of its address for a picture that was imported or is drawn by this server. */
   id: string;
   /** Path on this server, by which all documents refer to it. */
   url: string;
@@ -36,8 +36,8 @@ export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'f
 /** The file that replaces a picture. */
 export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
-/** Kinds of things that can currently show a picture, so that the picture must be kept. */
-export const usingKinds = [
+/** Kinds of entities that can refer to a picture, which must not be deleted then. */
+export const referenceKinds = [
   'product',
   'collection',
   'look',
@@ -47,27 +47,29 @@ export const usingKinds = [
   'price-rule',
   'release',
 ] as const;
-export type UsingKind = (typeof usingKinds)[number];
+/** Kind of a thing that can show a picture. */
+export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** Something that shows a picture. */
+/** A reference to a picture. */
 export interface PictureUse {
-  kind: UsingKind;
+  kind: ReferenceKind;
   /** Slug or identifier in its address. */
   id: string;
   title: string;
 }
 
+/** A folder of the library, with its number of pictures. */
 export interface PictureFolder {
   name: string;
   count: number;
 }
 
-/** A picture with the number of things that show it. */
+/** A picture with its number of references. */
 export interface ListedPicture extends StoredPicture {
   uses: number;
 }
 
-/** A picture's details in a file of goods. */
+/** A picture's details in a product file. */
 export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredPicture, 'name' | 'focalPoint'>>;
 
 /** The decision on a change of a picture: its next state or removal, or a refusal. */
@@ -123,8 +125,8 @@ export interface MediaLibrary {
   /** Moves pictures into a folder. @returns the number that were elsewhere before */
   move(ids: readonly string[], folder: string, audit: AuditNote, by: ChangeBy): Promise<number>;
   /**
-   * Whether anything still refers to the file of a picture that is no longer in the library: an order, an earlier
-   * version of a page, or another shop of this storage.
+   * Whether the file of a picture that is no longer in the library is still referenced: by an order, an earlier version
+   * of a page, or another shop of this storage.
    */
   isHeld(id: string): Promise<boolean>;
 }

@@ -24,12 +24,12 @@ export interface ProductEdit {
   left?: { slug: string; at: number };
 }
 
-/** Collections with hand-picked goods, by slug, as changed for the preceding products of the edit. */
+/** Collections with hand-picked products, by slug, as changed for the preceding products of the edit. */
 export type EditedCollections = ReadonlyMap<string, Readonly<CollectionRecord>>;
 
 /** A bulk edit's change of one product. */
 export interface EditStep {
-  /** Undefined when the record stays as it is. */
+  /** Undefined when the record does not change. */
   record: ProductChange['record'];
   publishAt: number | undefined;
   /** Collections that change with it. */
@@ -37,6 +37,7 @@ export interface EditStep {
   audit: ProductChange['audit'];
 }
 
+/** A batch of a bulk edit, which is one transaction. */
 export interface EditPart {
   /** Identifier of the bulk edit. */
   edit: string;
@@ -46,6 +47,7 @@ export interface EditPart {
   collectionAudit(before: CollectionRecord, after: CollectionRecord): ProductChange['audit'];
 }
 
+/** A product of a bulk edit, with the changes made to it. */
 export interface EditedItem {
   slug: string;
   edit: ProductEdit;
@@ -69,8 +71,8 @@ export interface UndoingPart extends EditPart {
   items: readonly EditedItem[];
   summary: AuditNote;
   /**
-   * Decides from the product's current state: its next state, if any, and why something is kept; empty if nothing
-   * is.
+   * Decides from the product's current state. Returns its next state, if any, and why something is kept; empty if
+   * nothing is.
    */
   decide(
     item: EditedItem,
@@ -94,7 +96,7 @@ export interface ProductEdits {
    */
   change<Left extends object>(part: ChangingPart<Left>, by: ChangeBy): Promise<{ changed: number; left: Left[] }>;
   /**
-   * A bulk edit's changes in descending order of slugs, so that goods return to their former position in a
+   * A bulk edit's changes in descending order of slugs, so that products return to their former position in a
    * collection; undefined when there is no such edit.
    */
   read(edit: string, page: { after?: string | undefined; count: number }): Promise<EditedItem[] | undefined>;

@@ -5,7 +5,7 @@ import type { StoredProduct } from './catalogue.ts';
 
 /** A product as merchants edit it, whether shoppers see it or not. */
 export interface DeskProduct extends StoredProduct {
-  /** Changes with each change of the record, by whomever. Stock deducted by orders is no change. */
+  /** Changes with each change of the record by anyone. Stock deducted by orders does not change it. */
   version: string;
   /** Time of a scheduled publication, in milliseconds since 1970. */
   publishAt?: number;

@@ -1,7 +1,7 @@
 /** An address to which review requests may be sent. */
 export interface ReviewMailAddress {
   email: string;
-  /** Ends these mails. Known only to the address's mailbox. */
+  /** Token that unsubscribes the address. Only the owner of the mailbox knows it. */
   token: string;
   hasLeft: boolean;
 }
@@ -11,6 +11,6 @@ export interface ReviewMailStorage {
   /** Stores an address with a token; a known address keeps its token. */
   address(email: string, token: string): Promise<ReviewMailAddress>;
   ofToken(token: string): Promise<ReviewMailAddress | undefined>;
-  /** Unsubscribes a token's address; mails that wait to be sent are withdrawn. */
+  /** Unsubscribes a token's address; queued mails are withdrawn. */
   leave(token: string, at: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 import type { ChangeBy } from '../accounts/audit.ts';
 
+/** A review of a product, or of the shop itself. */
 export interface StoredReview {
   id: string;
   productId: string;
@@ -25,6 +26,7 @@ export interface StoredReview {
 /** A review of the shop as a whole has no product: a testimonial. */
 export const ofShop = { productId: '', productSlug: '' } as const;
 
+/** Conditions and page of a search for reviews. */
 export interface ReviewSearch {
   /** One product, the shop itself (`ofShop`), or all products by default. */
   productId?: string;
@@ -43,6 +45,7 @@ export interface ReviewSearch {
 /** Shoppers see reviews that are shown; others wait for the merchant or are hidden. */
 export type ReviewState = 'SHOWN' | 'WAITING' | 'HIDDEN';
 
+/** The author of a new review, and whether it is shown. */
 export interface ReviewAuthor {
   email?: string;
   /** Session or user. */

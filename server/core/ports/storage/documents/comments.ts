@@ -13,7 +13,7 @@ export interface Comment {
   resolved?: { by: string; at: number };
 }
 
-/** Features by which a node is found again after edits. */
+/** Features by which a commented node is found again after edits. */
 export interface CommentedNode {
   /** Empty for a node without an id. */
   id: string;

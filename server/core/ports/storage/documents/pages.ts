@@ -1,9 +1,10 @@
 /** Pages, fragments, scripts, audiences and the shop's theme are stored in the same way. */
 export type DocumentKind = 'page' | 'fragment' | 'script' | 'audience' | 'theme';
 
-/** Kinds of documents that are made of nodes. */
+/** Kinds of documents that consist of nodes. */
 export type NodeDocumentKind = 'page' | 'fragment';
 
+/** A document without its source. */
 export interface PageSummary {
   id: string;
   kind: DocumentKind;

@@ -50,6 +50,8 @@ export interface ReleaseStorage {
   settle(release: Release, from: ReleaseState): Promise<boolean>;
   /** Publishes every document of a scheduled release, or none. */
   publish(id: string, publication: Publication): Promise<ReleaseOutcome>;
-  /** Restores what was live before a release, and removes what was not; all of it, or nothing. */
+  /**
+   * Restores the versions that were live before a release, and unpublishes documents that were not live; all or none.
+   */
   rollBack(id: string, publication: Publication): Promise<ReleaseOutcome>;
 }

@@ -1,5 +1,6 @@
 import type { MessageContent } from '../../../messages.ts';
 
+/** How a message is delivered. */
 export type MessageChannel = 'email' | 'sms';
 
 interface AddressedMessage {
@@ -51,11 +52,12 @@ export interface PendingMessage {
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn' | 'kept';
 
+/** A message that is leased to a sender. */
 export interface ClaimedMessage {
   message: QueuedMessage;
   /** Number of earlier attempts. */
   attempts: number;
-  /** Whether an earlier sender has died without reporting an outcome. */
+  /** Whether the lease of an earlier sender has expired without an outcome. */
   wasAbandoned: boolean;
 }
 
@@ -63,8 +65,8 @@ export interface ClaimedMessage {
 export interface ClaimOptions {
   maxMessages: number;
   /**
-   * Maximum number of expired leases. A message that reaches it is abandoned, because it may be what crashes the
-   * senders.
+   * Maximum number of expired leases. A message that reaches it is abandoned, because it may be the cause of the
+   * senders' crashes.
    */
   maxAttempts: number;
   leasedUntil: number;
@@ -80,7 +82,7 @@ export interface DueMessages {
 /** Messages to be sent, in a table, so that none is lost with the process. */
 export interface OutboxStorage {
   add(message: QueuedMessage, times: { now: number; expiresAt: number }): Promise<void>;
-  /** Leases due messages, so that no other sender takes them meanwhile; expired messages fail. */
+  /** Leases due messages, so that no other sender claims them; expired messages fail. */
   claim(now: number, options: ClaimOptions): Promise<ClaimedMessage[]>;
   /** Extends the leases of messages that are still being sent. */
   renew(ids: readonly string[], leasedUntil: number): Promise<void>;

@@ -8,6 +8,7 @@ import type { Invoice } from '../../../../../schemas/entities/orders/invoice.ts'
  */
 export type NextInvoice = (state: OrderState, issued: readonly Invoice[]) => InvoiceDraft | undefined;
 
+/** Conditions and page of a search for invoices. */
 export interface InvoiceSearch {
   /** Milliseconds since 1970; `to` is excluded. */
   from?: number | undefined;

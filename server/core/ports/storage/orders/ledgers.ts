@@ -18,10 +18,11 @@ export interface LedgerEntryDetails {
   order?: string;
   /** The merchant's reason. */
   note?: string;
-  /** Staff account that has made it. */
+  /** Staff account that made the entry. */
   author?: string;
 }
 
+/** A transfer of an amount from one account to another. */
 export interface Transfer {
   book: Book;
   /** Idempotency key of the transfer. */
@@ -54,19 +55,20 @@ export interface LedgerEntry {
   details: LedgerEntryDetails;
 }
 
-/** A request to return what a transfer to the shop has taken. */
-export interface Giving {
+/** A reversal of a transfer to the shop. */
+export interface Reversal {
   book: Book;
   /** Reference of the original transfer. */
   of: string;
   reference: string;
   amount: number;
   at: number;
-  /** Time until which amounts that have expired since can be spent. */
+  /** Time until which returned amounts that have expired in the meantime can be spent. */
   graceUntil: number;
   details?: LedgerEntryDetails;
 }
 
+/** A page of an account's entries. */
 export interface LedgerPage {
   entries: LedgerEntry[];
   /** Number of all entries. */
@@ -82,11 +84,11 @@ export interface LedgerStorage {
    */
   transfer(transfer: Transfer, audit?: AuditEntry): Promise<TransferOutcome>;
   /**
-   * Returns what a transfer to the shop has taken, as far as it was not returned before.
+   * Reverses a transfer to the shop, as far as it was not reversed before.
    *
    * @returns the amount returned; for a repeated reference, the amount returned the first time
    */
-  giveBack(giving: Giving): Promise<number>;
+  giveBack(reversal: Reversal): Promise<number>;
   /** An account's unexpired balance. */
   balance(book: Book, account: Account, now: number): Promise<number>;
   /** Latest entries first; pages count from 1. */
@@ -97,8 +99,8 @@ export interface LedgerStorage {
    */
   expire(now: number, maxLots: number): Promise<number>;
   /**
-   * Transactions whose postings do not sum to zero, and negative accounts other than the shop's: none, unless a
-   * book was tampered with.
+   * Checks integrity: transactions whose postings do not sum to zero, and negative accounts other than the shop's.
+   * Empty unless a book was tampered with.
    */
   unbalanced(): Promise<string[]>;
 }

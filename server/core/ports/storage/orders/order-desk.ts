@@ -4,7 +4,7 @@ import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
 import type { NextInvoice } from './invoices.ts';
-import type { Giving, Transfer } from './ledgers.ts';
+import type { Reversal, Transfer } from './ledgers.ts';
 
 /** An order as merchants see it. */
 export interface OrderRecord extends OrderState {
@@ -14,6 +14,7 @@ export interface OrderRecord extends OrderState {
   version: number;
 }
 
+/** Conditions and page of a search for orders. */
 export interface OrderSearch {
   /** Texts in lower case that the number, e-mail address, telephone number or name must contain. */
   words: readonly string[];
@@ -35,7 +36,7 @@ export interface OrderChange {
   /** Coins that the customer earns, or that are taken back. */
   transfers?: readonly Transfer[];
   /** Spent coins and gift-card money to return. */
-  givings?: readonly Giving[];
+  givings?: readonly Reversal[];
   /** Gift cards that the order has paid for. */
   cards?: readonly GiftCardIssue[];
   /** Invoices and credit notes to issue for the order. */
@@ -45,6 +46,7 @@ export interface OrderChange {
   messages: readonly PendingMessage[];
 }
 
+/** Result of an order change. */
 export type OrderChanged<Refusal> =
   | { kind: 'changed' | 'repeated'; record: OrderRecord }
   | { kind: 'missing' }

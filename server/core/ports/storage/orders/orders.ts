@@ -34,7 +34,7 @@ export interface OrderDraft {
   /** Discounts that the order uses, and the buyer to count them for. */
   uses?: readonly DiscountUse[];
   buyer?: DiscountBuyer;
-  /** The card payment that is to be made. */
+  /** The pending card payment. */
   payment?: StoredPayment | undefined;
   /** Gift cards that the order has paid for. */
   cards?: readonly GiftCardIssue[];
@@ -46,8 +46,8 @@ export interface OrderDraft {
   messages: readonly PendingMessage[];
 }
 
-/** Inputs to prices other than the cart, as of the order's transaction. */
-export interface OrderMoment {
+/** Inputs to prices other than the cart, read in the order's transaction. */
+export interface OrderPriceInputs {
   /** Revision of the price rules. */
   priceRevision: number;
   uses(rules: readonly string[], buyer: DiscountBuyer): ReadonlyMap<string, DiscountUses>;
@@ -65,7 +65,7 @@ export interface OrderStorage {
     decide: (
       cart: StoredCart | undefined,
       variants: CartVariants,
-      moment: OrderMoment,
+      moment: OrderPriceInputs,
     ) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
   /** Finds an order by number, for any owner: the caller must check access. */

@@ -61,7 +61,7 @@ export interface StoredPayment {
   attempt: number;
   /** The page of this attempt: its expiry is stored before it is requested, its address afterwards. */
   page?: { expiresAt: number; reference?: string; url?: string };
-  /** Number of requests to the provider without any news. */
+  /** Number of consecutive requests to the provider without a change of state, for backoff. */
   tries: number;
   refunds: StoredRefund[];
   /** Whether the card is kept for the recurring orders that begin with this order. */
@@ -79,7 +79,7 @@ export interface PaymentChange {
   dueAt: number | undefined;
   /** The change of its order. */
   order?: OrderChange;
-  /** The shopper's cart, when goods are put back into it. */
+  /** The shopper's cart, when the order's lines are put back into it. */
   cart?: StoredCart;
   /** Next states of the order's recurring orders, with their entries in the audit trail. */
   recurring?: readonly { draft: StoredRecurringOrder; audit?: AuditNote }[];
@@ -103,13 +103,13 @@ export interface PaymentStorage {
   /** An order's payment. */
   ofOrder(orderNumber: string): Promise<StoredPayment | undefined>;
   /**
-   * Claims due payments and returns their identifiers; they are due again at a later time, unless a change says
-   * otherwise.
+   * Leases due payments and returns their identifiers; they are due again when the lease expires, unless a change sets
+   * another time.
    */
   claim(now: number, options: { maxPayments: number; leasedUntil: number }): Promise<string[]>;
   /**
-   * Claims data to delete at the provider because a customer was deleted or a card replaced here; it is due again
-   * at a later time, unless it is recorded as forgotten.
+   * Leases data to delete at the provider because a customer was deleted or a card replaced here; it is due again when
+   * the lease expires, unless it is recorded as deleted.
    */
   claimForgotten(now: number, options: { maxCards: number; leasedUntil: number }): Promise<ForgottenCard[]>;
   /** Records that the data is deleted, or when to ask the provider again. */

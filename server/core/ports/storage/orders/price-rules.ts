@@ -2,6 +2,7 @@ import type { DiscountUses } from '../../../../../commerce/rules/pricing/cart.ts
 import type { PriceSection } from '../../../../../schemas/entities/cart/price-sections.ts';
 import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 
+/** Kind of a price rule: a discount, or a section of the price settings. */
 export type PriceRuleKind = 'discount' | PriceSection;
 
 /** A price rule that the merchant has saved; it overrides a rule from the settings with the same name. */

@@ -5,7 +5,7 @@ import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredCart, StoredCartLine } from './carts.ts';
 
-/** Goods that a customer receives regularly, under the conditions of a plan. */
+/** A subscription: products that a customer receives regularly, under the conditions of a plan. */
 export interface StoredRecurringOrder extends RecurringState {
   id: string;
   /** The customer. */
@@ -48,8 +48,8 @@ export interface RecurringOrderStorage {
   /**
    * Stores a change together with messages about it. False when it was changed in the meantime.
    *
-   * @param replaced a card that it no longer uses; unless another of the customer's recurring orders uses it, it is
-   *   deleted at the provider from `dueAt` on
+   * @param replaced a card that it no longer uses; unless another of the customer's recurring orders uses it, its
+   * deletion at the provider is queued for `dueAt`
    */
   save(
     draft: RecurringOrderDraft,
@@ -58,6 +58,7 @@ export interface RecurringOrderStorage {
   ): Promise<boolean>;
 }
 
+/** Conditions and page of a search for recurring orders. */
 export interface RecurringOrderSearch {
   /** Texts by which the customer or one of the orders is found, as in a `searchText`. */
   words: readonly string[];
@@ -78,6 +79,7 @@ export interface RecurringOrderChange {
   messages: readonly PendingMessage[];
 }
 
+/** Result of a change of a recurring order. */
 export type RecurringOrderChanged =
   | { kind: 'changed' | 'repeated'; recurring: StoredRecurringOrder }
   | { kind: 'missing' }

@@ -30,6 +30,7 @@ export interface StockChange {
   wanted: StockValues;
 }
 
+/** Result of changing stock. */
 export type StockOutcome =
   | { kind: 'changed'; items: StockItem[] }
   /** Positions of changes whose variant is unknown or has changed since it was seen; nothing was changed. */

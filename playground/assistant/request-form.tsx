@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { nearestNode, type PageTree, type TreeNode } from '../../page-text/page-tree.ts';
 import { pointerOf } from '../../page-text/pointer.ts';
-import type { AskedWish } from '../api/assistant.ts';
+import type { AssistantQuery } from '../api/assistant.ts';
+import type { AssistantRequest } from '../selection/assistant-request.ts';
 import { targetsOf } from '../selection/insert-targets.ts';
 import { useSelection } from '../selection/selection.ts';
-import type { Wish } from '../selection/wishing.ts';
 
-/** Maximum number of characters of a wish. */
+/** Maximum number of characters of a request. */
 const maxLength = 2000;
 
 /** Suggested languages; any other can be typed. */
@@ -22,7 +22,7 @@ interface Hint {
   isNeeded: boolean;
 }
 
-const hints: Readonly<Record<Wish['task'], Hint>> = {
+const hints: Readonly<Record<AssistantRequest['task'], Hint>> = {
   describe: {
     label: 'What should it say and show?',
     placeholder: 'Three reasons to buy our tea, each with an icon, and a link to the collection',
@@ -37,12 +37,12 @@ const hints: Readonly<Record<Wish['task'], Hint>> = {
 const nameOf = ({ widget, words }: TreeNode): string =>
   words === '' || words.startsWith('/') ? widget : `${widget} “${words}”`;
 
-interface WishFormProps {
-  wish: Wish;
+interface RequestFormProps {
+  request: AssistantRequest;
   tree: PageTree;
   error: string | undefined;
   isShown: boolean;
-  onAsk: (asked: AskedWish) => void;
+  onAsk: (asked: AssistantQuery) => void;
 }
 
 interface FieldProps {
@@ -60,27 +60,32 @@ function Labelled({ label, children }: FieldProps) {
   );
 }
 
-/** The form's state, and the request that it makes for the wish. */
-function useAsked({ wish, tree }: Pick<WishFormProps, 'wish' | 'tree'>) {
+/** The form's state, and the query that it builds for the request. */
+function useAsked({ request, tree }: Pick<RequestFormProps, 'request' | 'tree'>) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
   const targets = targetsOf(tree, node);
-  const [target, setTarget] = useState(wish.task === 'describe' ? (wish.target ?? 0) : 0);
-  const [words, setWords] = useState(wish.task === 'describe' ? (wish.words ?? '') : '');
+  const [target, setTarget] = useState(request.task === 'describe' ? (request.target ?? 0) : 0);
+  const [words, setWords] = useState(request.task === 'describe' ? (request.words ?? '') : '');
   const [language, setLanguage] = useState('');
   const [isWhole, setIsWhole] = useState(false);
-  const asked = (): AskedWish => {
+  const asked = (): AssistantQuery => {
     const said = words.trim() === '' ? {} : { words };
-    if (wish.task === 'describe') {
+    if (request.task === 'describe') {
       const { slot, index } = (targets[target] ?? targets[0]!).place(tree, node);
-      return { task: wish.task, ...said, slot: pointerOf(slot), at: index };
+      return { task: request.task, ...said, slot: pointerOf(slot), at: index };
     }
-    if (wish.task === 'alt-text') {
-      const { task, path, picture } = wish;
-      return { task, ...said, pointer: wish.pointer, path, picture };
+    if (request.task === 'alt-text') {
+      const { task, path, picture } = request;
+      return { task, ...said, pointer: request.pointer, path, picture };
     }
-    const about = node && !(wish.task === 'translate' && isWhole) ? { pointer: node.pointer } : {};
-    return { task: wish.task, ...said, ...about, ...(wish.task === 'translate' ? { language: language.trim() } : {}) };
+    const about = node && !(request.task === 'translate' && isWhole) ? { pointer: node.pointer } : {};
+    return {
+      task: request.task,
+      ...said,
+      ...about,
+      ...(request.task === 'translate' ? { language: language.trim() } : {}),
+    };
   };
   return { node, targets, target, setTarget, words, setWords, language, setLanguage, isWhole, setIsWhole, asked };
 }
@@ -138,12 +143,12 @@ function Language({ node, language, setLanguage, isWhole, setIsWhole }: Asked) {
   );
 }
 
-/** The form for an author's wish. Its text is kept while the model writes, so that it can be sent again. */
-export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
-  const asked = useAsked({ wish, tree });
-  const { label, placeholder, isNeeded } = hints[wish.task];
+/** The form for an author's request. Its text is kept while the model writes, so that it can be sent again. */
+export function RequestForm({ request, tree, error, isShown, onAsk }: RequestFormProps) {
+  const asked = useAsked({ request, tree });
+  const { label, placeholder, isNeeded } = hints[request.task];
   const { node, words, setWords } = asked;
-  if (wish.task === 'change' && !node)
+  if (request.task === 'change' && !node)
     return isShown && <p className="form">Select something in the outline or on the canvas first.</p>;
   return (
     <form
@@ -154,16 +159,16 @@ export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
         onAsk(asked.asked());
       }}
     >
-      {wish.task === 'change' && node && <p className="muted">About {nameOf(node)}, and what is in it.</p>}
-      {wish.task === 'alt-text' && <img className="assistant-picture" src={wish.picture} alt="" />}
-      {wish.task === 'translate' && <Language {...asked} />}
+      {request.task === 'change' && node && <p className="muted">About {nameOf(node)}, and what is in it.</p>}
+      {request.task === 'alt-text' && <img className="assistant-picture" src={request.picture} alt="" />}
+      {request.task === 'translate' && <Language {...asked} />}
       <Labelled label={label}>
         {(id) => (
           <textarea
             id={id}
             className="input"
             rows={isNeeded ? 4 : 2}
-            data-first-focus={wish.task !== 'translate' || undefined}
+            data-first-focus={request.task !== 'translate' || undefined}
             required={isNeeded}
             maxLength={maxLength}
             placeholder={placeholder}
@@ -177,7 +182,7 @@ export function WishForm({ wish, tree, error, isShown, onAsk }: WishFormProps) {
           />
         )}
       </Labelled>
-      {wish.task === 'describe' && <Where {...asked} />}
+      {request.task === 'describe' && <Where {...asked} />}
       {error !== undefined && (
         <p role="alert" className="error-message">
           {error}

@@ -8,7 +8,7 @@ import { objectsIn, recordOf } from '../lists/records.ts';
 export type DeliveryVersion = 'v1' | 'v2' | 'upsell';
 
 /** State of the last check of whether the shop delivers a variant to a postal code. */
-export interface DeliveryQuestion {
+export interface DeliveryCheck {
   status: 'idle' | 'loading' | 'success' | 'failure';
   /** Key of the checked place, so that it is not checked twice. */
   asked?: string;
@@ -20,17 +20,18 @@ export interface DeliveryQuestion {
   error?: string;
 }
 
+/** A variant, and the postal code to deliver it to. */
 export interface DeliveryPlace {
   variantId: string;
   pincode: string;
 }
 
 /** Returns a postal code or identifier as trimmed text; empty for anything other than a text or a number. */
-export const givenText = (value: unknown): string =>
+export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** A response, or one of several. `eligible` belongs to express delivery. */
-interface Answer {
+interface DeliveryAnswer {
   isServiceable?: boolean;
   eligible?: boolean;
   price?: Money;
@@ -40,7 +41,7 @@ const keyOf = ({ variantId, pincode }: DeliveryPlace): string | undefined =>
   variantId && pincode ? JSON.stringify([variantId, pincode]) : undefined;
 
 /** Whether a check, pending or completed, is for this place. */
-export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
+export const isCheckOf = ({ asked }: DeliveryCheck, place: DeliveryPlace): boolean =>
   asked !== undefined && asked === keyOf(place);
 
 /**
@@ -50,27 +51,28 @@ export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace):
 const maxRequests = 100;
 
 /** Whether the place is complete, was not checked last and may still be checked automatically. */
-export const isUnasked = ({ asked, asks = 0 }: DeliveryQuestion, place: DeliveryPlace): boolean =>
+export const needsDeliveryCheck = ({ asked, asks = 0 }: DeliveryCheck, place: DeliveryPlace): boolean =>
   keyOf(place) !== undefined && asked !== keyOf(place) && asks < maxRequests;
 
-export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
+/** Returns the state before the first check. */
+export const initialDeliveryCheck = (): DeliveryCheck => ({ status: 'idle', results: [] });
 
 /** Creates a widget's delivery check. A newer check cancels the previous one, whose response is ignored. */
-export const deliveryQuestion = (widget: string) => ({
-  ask(
-    { id, local }: { id: string; local: { question: DeliveryQuestion } },
+export const createDeliveryCheck = (widget: string) => ({
+  start(
+    { id, local }: { id: string; local: { check: DeliveryCheck } },
     version: DeliveryVersion,
     place: DeliveryPlace,
   ): Effect[] {
     const { variantId, pincode } = place;
     const asked = keyOf(place);
     const key = `delivery ${id}`;
-    const { asks = 0 } = local.question;
+    const { asks = 0 } = local.check;
     if (asked === undefined) {
-      local.question = { ...noQuestion(), asks };
+      local.check = { ...initialDeliveryCheck(), asks };
       return [{ effect: 'cancel', key }];
     }
-    local.question = { status: 'loading', asked, asks: asks + 1, results: [] };
+    local.check = { status: 'loading', asked, asks: asks + 1, results: [] };
     const to = (name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
     return [
       {
@@ -89,23 +91,23 @@ export const deliveryQuestion = (widget: string) => ({
   },
 
   actions: {
-    answered({ local }: { local: { question: DeliveryQuestion } }, { answer }: { answer: unknown }): Effect[] {
-      const results = objectsIn<Answer>([answer].flat()).map(
+    answered({ local }: { local: { check: DeliveryCheck } }, { answer }: { answer: unknown }): Effect[] {
+      const results = objectsIn<DeliveryAnswer>([answer].flat()).map(
         ({ eligible, isServiceable }) => (eligible ?? isServiceable) === true,
       );
       // A response without a result counts as a failure.
       if (results.length === 0 && !Array.isArray(answer)) {
         const error = { code: 'no-answer', message: messages.somethingWentWrong };
-        Object.assign(local.question, { status: 'failure', error: error.message });
+        Object.assign(local.check, { status: 'failure', error: error.message });
         return [{ effect: 'emit', event: 'checkFailure', data: { error } }];
       }
-      const { price } = recordOf(answer) as Answer;
-      Object.assign(local.question, { status: 'success', results, ...(price ? { price } : {}) });
+      const { price } = recordOf(answer) as DeliveryAnswer;
+      Object.assign(local.check, { status: 'success', results, ...(price ? { price } : {}) });
       return [];
     },
-    notAnswered({ local }: { local: { question: DeliveryQuestion } }, { failure }: { failure: Failure }): Effect[] {
+    notAnswered({ local }: { local: { check: DeliveryCheck } }, { failure }: { failure: Failure }): Effect[] {
       const error = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
-      Object.assign(local.question, { status: 'failure', error });
+      Object.assign(local.check, { status: 'failure', error });
       return [{ effect: 'emit', event: 'checkFailure', data: { error: failure } }];
     },
   },
