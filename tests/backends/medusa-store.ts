@@ -82,11 +82,12 @@ export const products: readonly Product[] = [
 ];
 
 /* Fails to compile where the entities that the example reads are not those that Medusa publishes. */
-export const isPublished = (
+const isPublished = (
   product: Published['product'],
   cart: Published['cart'],
   order: Published['order'],
 ): [Product, Cart, Order] => [product, cart, order];
+void isPublished;
 
 export const ways: readonly ShippingOption[] = [
   { id: 'so_express', name: 'Express', amount: 12 },
