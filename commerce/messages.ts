@@ -91,6 +91,7 @@ export const messages = {
   discountCodeMissing: 'Enter a code.',
   discountTooMany: 'No more codes can be added.',
   extraNotOffered: 'This is not offered any more.',
+  notOffered: 'This shop does not offer this.',
   expressUnavailable: 'Express delivery does not reach this postal code.',
   expressEnded: 'Express delivery does not reach {zip}. Your goods come by standard delivery.',
   discountNotStarted: 'The code {code} does not apply yet.',

@@ -26,6 +26,7 @@ const entries = {
   'widgets/index': 'widgets/index.ts',
   'react/index': 'react/index.ts',
   'testing/index': 'testing/index.ts',
+  'testing/ports': 'testing/ports/index.ts',
 };
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });

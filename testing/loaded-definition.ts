@@ -7,6 +7,7 @@ export const loadedDefinition = (file: string, definition: LoadedDefinition['def
   definition,
   sources: [],
   calls: [],
+  replacements: [],
   webHooks: [],
   payments: undefined,
   theme: undefined,

@@ -3,6 +3,7 @@ import type { OwnPrices } from '../commerce/rules/pricing/own-prices.ts';
 import type { FormField, FormRule, FormSchema } from '../schemas/entities/content/form-schema.ts';
 import type { ShopConfig } from '../server/core/config.ts';
 import type { PluginPage } from '../server/core/definition/plugins/admin-page.ts';
+import type { OwnSlugs } from '../server/core/own-slugs.ts';
 import { type Metrics, unmeasured } from '../server/core/ports/metrics.ts';
 import type { PaymentProvider } from '../server/core/ports/payments.ts';
 import type { Storage } from '../server/core/ports/storage/storage.ts';
@@ -132,6 +133,8 @@ export interface SampleShopOptions {
   log?: Log;
   /** The shop's own rules for delivery and tax; none by default. */
   ownPrices?: OwnPrices | undefined;
+  /** The shop's own way to make slugs; none by default. */
+  ownSlugs?: OwnSlugs | undefined;
   /** Pages that plug-ins add to the admin; none by default. */
   pluginPages?: readonly PluginPage[];
   /** Metrics to record; by default nothing is recorded. */
@@ -149,6 +152,7 @@ export const openSampleShop = async (
     handlers = [],
     log = silentLog,
     ownPrices,
+    ownSlugs,
     pluginPages = [],
     metrics = unmeasured,
   }: SampleShopOptions = {},
@@ -167,6 +171,7 @@ export const openSampleShop = async (
     handlers,
     log,
     ownPrices,
+    ownSlugs,
     pluginPages,
     metrics,
   });

@@ -49,7 +49,7 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
       `There is no endcap.config.mjs in ${folder}.\n  what to do: run the tests in the folder of the shop, or pass that folder to useShop.`,
     );
   const { definition } = loaded;
-  const { settings = {}, handlers = [] } = definition;
+  const { settings = {} } = definition;
   const named = documentsOf(loaded);
   const fragments = Object.fromEntries(named.fragment);
   return {
@@ -67,7 +67,7 @@ export async function useShop(folder = process.cwd()): Promise<UsedShop> {
       return shop({
         ...options,
         handlers: loaded.calls as readonly Handler[],
-        replacements: handlers as readonly Handler[],
+        replacements: loaded.replacements as readonly Handler[],
         config: { ...others, ...config },
       });
     },

@@ -71,6 +71,7 @@ export async function createFirstShop(options: FirstShopOptions): Promise<void> 
     said,
     isDefined: true,
     starter,
+    ownSlugs: loaded.definition.slugs,
     pictures: options.pictures,
     at: systemEnv.now(),
     output,

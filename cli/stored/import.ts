@@ -59,7 +59,8 @@ export default defineCommand({
         process.exitCode = await importPostalCodes(args.file, settings, isDryRun);
         return;
       }
-      const starter = starterShop(await installShop());
+      const loaded = await installShop();
+      const starter = starterShop(loaded);
       if (isDryRun && settings.databaseUrl !== undefined)
         throw new SettingsError(
           'A dry run works on a copy of the shop, and a shop at DATABASE_URL is not copied.\n  what to do: unset DATABASE_URL to try the file on a shop of its own, or import it without --dry-run.',
@@ -80,6 +81,7 @@ export default defineCommand({
               : { files: openFiles(settings), ...(isDryRun ? {} : { fetch: (address) => fetchPicture(address) }) },
             at: systemEnv.now(),
             replaceEdited: args['replace-edited'],
+            ownSlugs: loaded?.definition.slugs,
             decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? starter.settings : readConfig(settings.configFile),
             starter,

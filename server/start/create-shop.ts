@@ -6,6 +6,7 @@ import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts'
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { PluginPage } from '../core/definition/plugins/admin-page.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
+import { type OwnSlugs, Slugs } from '../core/own-slugs.ts';
 import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { FileStorage } from '../core/ports/files.ts';
 import { type Metrics, unmeasured } from '../core/ports/metrics.ts';
@@ -61,6 +62,8 @@ export interface ShopOptions {
   cdn?: CachePurge | undefined;
   /** The shop's own rules for delivery and tax; by default the merchant's tables alone. */
   ownPrices?: OwnPrices | undefined;
+  /** The shop's own way to make slugs; by default those of titles. */
+  ownSlugs?: OwnSlugs | undefined;
   /** Pages that plug-ins add to the admin; none by default. */
   pluginPages?: readonly PluginPage[];
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
@@ -79,6 +82,12 @@ export interface ShopOptions {
   tracing?: Tracing;
 }
 
+/** The slugs of a shop; answers of its functions that are no slugs are logged. */
+const loggedSlugs = (own: OwnSlugs | undefined, log: Log): Slugs =>
+  new Slugs(own, (wrong) =>
+    log.error({ ...wrong }, "a slug of the shop's definition is invalid: that of the title is used"),
+  );
+
 /** Creates the shop from storage, search, settings and handlers. */
 export const createShop = ({
   storage,
@@ -95,6 +104,7 @@ export const createShop = ({
   paymentProvider,
   cdn,
   ownPrices,
+  ownSlugs,
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
@@ -128,6 +138,7 @@ export const createShop = ({
     }),
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules, checkedPrices(ownPrices, log)),
+    slugs: loggedSlugs(ownSlugs, log),
     articles: createArticles(settings, shopStorage.pages, shopStorage.media),
     env,
     log,

@@ -80,9 +80,10 @@ export interface OpenShop {
 const partsOf = ({ settings, definition }: ServerOptions) => ({
   paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
   ownPrices: definition?.prices,
+  ownSlugs: definition?.definition.slugs,
   pluginPages: definition?.pluginPages ?? [],
   handlers: (definition?.calls ?? []) as readonly Handler[],
-  replacements: (definition?.definition.handlers ?? []) as readonly Handler[],
+  replacements: (definition?.replacements ?? []) as readonly Handler[],
 });
 
 /** Opens the storage, and seeds an empty one. When that fails, the storage is closed. */

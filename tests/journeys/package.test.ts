@@ -95,7 +95,8 @@ it('has types that report mistakes', async () => {
     'types.ts',
     `import { type Diagnostic, parsePage } from 'endcap/compiler';
 import { defineModel } from 'endcap/runtime';
-import { createShopServer, type ShopServer } from 'endcap/server';
+import { createMemoryFiles, createShopServer, type ShopServer } from 'endcap/server';
+import { describeFiles, type RegisterTest } from 'endcap/testing/ports';
 const found: Diagnostic[] = parsePage('{}').diagnostics;
 // @ts-expect-error a diagnostic has no such name
 found[0]?.nothing;
@@ -104,6 +105,10 @@ defineModel(1);
 export const opened: Promise<ShopServer> = createShopServer({ folder: '.', hasJobs: false });
 // @ts-expect-error a folder is a path
 createShopServer({ folder: 1 });
+declare const test: RegisterTest;
+describeFiles('in memory', createMemoryFiles, test);
+// @ts-expect-error a storage is no text
+describeFiles('in memory', () => 'memory', test);
 `,
   );
   const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', types: [] };
@@ -112,6 +117,25 @@ createShopServer({ folder: 1 });
     (failed: { stdout: string }) => failed,
   );
   expect(stdout).toBe('');
+});
+
+it('has suites of its ports, for any test runner', async () => {
+  write(
+    'files.test.mjs',
+    `import { test } from 'node:test';
+import { createMemoryFiles } from 'endcap/server';
+import { describeFiles } from 'endcap/testing/ports';
+describeFiles('in memory', createMemoryFiles, test);
+const files = createMemoryFiles();
+describeFiles('that forget types', () => ({ ...files, find: async () => ({ size: 3, mimeType: '' }) }), test);
+`,
+  );
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter', 'tap', 'files.test.mjs'], {
+    cwd: folder,
+  }).catch((failed: { stdout: string }) => failed);
+  expect(stdout).toMatch(/^ *ok \d+ - files in memory: can be written, read and removed$/m);
+  expect(stdout).not.toMatch(/^ *not ok \d+ - files in memory/m);
+  expect(stdout).toMatch(/^ *not ok \d+ - files that forget types: can be written, read and removed$/m);
 });
 
 it('serves a shop from a server of a program', async () => {

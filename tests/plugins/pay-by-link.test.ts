@@ -3,6 +3,7 @@ import payByLink from '../../examples/plugins/pay-by-link/index.mjs';
 import { createProvider } from '../../examples/plugins/pay-by-link/provider.mjs';
 import { readPlugins } from '../../server/core/definition/plugins/read-plugins.ts';
 import type { PaymentProvider } from '../../server/core/ports/payments.ts';
+import { describePayments } from '../../testing/ports/describe-payments.ts';
 import { type PayByLinkServer, startPayByLinkServer } from '../stand-ins/pay-by-link-server.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
@@ -44,6 +45,13 @@ const refund = (id: string, amount: number) => ({ id: `${payments} ${id}`, amoun
 const refused = { name: 'PaymentError', kind: 'refused' };
 const unavailable = { name: 'PaymentError', kind: 'unavailable' };
 
+describePayments(
+  'pay-by-link',
+  async () => ({ provider, now: () => now, pay, lastEvent: async () => server.events.at(-1)! }),
+  it,
+  'INR',
+);
+
 it('is paid on the page of the service, at once, and refunded in parts', async () => {
   const page = await begin();
   expect(await provider.read(page.reference)).toEqual({ state: 'open', amount: 0, currencyCode: 'INR' });
@@ -65,12 +73,6 @@ it('is paid on the page of the service, at once, and refunded in parts', async (
   const since = (await provider.refundsSince(now)).filter(({ payment }) => payment === `payment-${payments}`);
   expect(since.map((each) => each.refund)).toEqual(known);
   expect(await provider.refundsSince(now + 1000)).toEqual([]);
-});
-
-it('opens one page for an attempt, and another for the next', async () => {
-  const page = await begin();
-  expect(await provider.begin(request())).toEqual(page);
-  expect((await provider.begin(request({ attempt: 2 }))).reference).not.toBe(page.reference);
 });
 
 it.each(['begin', 'cancel', 'refund'] as const)('does a %s once when its answer is lost', async (act) => {

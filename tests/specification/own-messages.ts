@@ -356,6 +356,7 @@ export const ownMessages = {
   csvAmbiguousAmount:
     '“{text}” can be read in two ways. Save the file with commas between its columns and a point in its prices.',
   csvNotAnAmount: '“{text}” is not an amount, such as 1499.00.',
+  notOffered: 'This shop does not offer this.',
   orderIsCancelled: 'This order is cancelled.',
   orderIsSent: 'Everything in this order has been sent, so it can no longer be cancelled.',
   orderAwaitsCard: 'This order waits for its card payment. It is cancelled automatically unless it is paid.',

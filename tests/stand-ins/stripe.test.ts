@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptCard, PaymentPage, PaymentRequest } from '../../server/core/ports/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
+import { describePayments } from '../../testing/ports/describe-payments.ts';
 import { authenticationRequiredCard, declinedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
@@ -51,6 +52,21 @@ const received = ({ body, signature }: { body: string; signature: string }) => {
 };
 const refused = { name: 'PaymentError', kind: 'refused' };
 const unavailable = { name: 'PaymentError', kind: 'unavailable' };
+
+describePayments(
+  'Stripe',
+  async () => ({
+    provider,
+    now: () => now,
+    pay,
+    lastEvent: async () => {
+      const { body, signature } = server.events.at(-1)!;
+      return { body, headers: { 'stripe-signature': signature } };
+    },
+  }),
+  it,
+  'INR',
+);
 
 it('reserves a payment on the page, captures it, and refunds it in parts', async () => {
   const page = await begin();

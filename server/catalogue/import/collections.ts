@@ -1,4 +1,4 @@
-import { slugOf } from '../../../text/slug.ts';
+import { type Slugs, usualSlugs } from '../../core/own-slugs.ts';
 import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import { nameKey } from '../naming/name-key.ts';
 import { bestSpelling, normalCase } from '../naming/normal-case.ts';
@@ -80,7 +80,7 @@ function freeSlug(field: Field, plain: string, used: ReadonlyMap<string, unknown
  * brand named like a type), the later collection gets its field as a prefix, and a number if necessary. Sorted, so
  * that equal products give equal collections.
  */
-export function collectionsFrom(products: readonly Product[]): CollectionRecord[] {
+export function collectionsFrom(products: readonly Product[], slugs: Slugs = usualSlugs): CollectionRecord[] {
   const tags = publicTags(products);
   const minProducts = Math.max(MIN_PRODUCTS_PER_TAG, Math.ceil(products.length * MIN_SHARE_PER_TAG));
   const collections = new Map<string, CollectionRecord>();
@@ -105,7 +105,7 @@ export function collectionsFrom(products: readonly Product[]): CollectionRecord[
   ];
   for (const candidate of all) {
     const { field, title, members } = candidate;
-    const plain = slugOf(title);
+    const plain = slugs.collection({ title });
     const content = members.join(' ');
     if (plain === '' || (field === 'tag' && contents.has(content))) continue;
     const slug = freeSlug(field, plain, collections);

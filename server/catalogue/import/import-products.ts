@@ -1,6 +1,7 @@
 import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { type DecimalMark, decimalMarkOf } from '../../core/csv/decimal-mark.ts';
 import { dialectOf, type Separator } from '../../core/csv/dialect.ts';
+import { type Slugs, usualSlugs } from '../../core/own-slugs.ts';
 import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import type { DescribedPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { readOwnProduct } from '../own-file/read-product.ts';
@@ -14,6 +15,7 @@ import type { ImportProblem } from './problem.ts';
 import { type ProductOptions, productOf } from './product.ts';
 import type { ProductFile, ProductRows } from './product-rows.ts';
 import { readProductFile } from './read-product-file.ts';
+import { renameProducts } from './rename-products.ts';
 import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
 import { unreadColumns } from './unread-columns.ts';
@@ -26,6 +28,8 @@ export interface ImportOptions {
   publishedAt?: string;
   /** Decimal mark of prices; by default derived from the file. */
   decimalMark?: DecimalMark | undefined;
+  /** How the addresses of products and collections are made; by default of their handles and titles. */
+  slugs?: Slugs | undefined;
   /** Called with the number of bytes read so far. */
   onProgress?: (bytes: number) => void;
 }
@@ -173,7 +177,7 @@ export async function importProducts(
   source: string | AsyncIterable<string | Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, onProgress } = options;
+  const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, slugs = usualSlugs, onProgress } = options;
   const problems: ImportProblem[] = [];
   const counts: ImportCounts = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
   const dialect = dialectOf(await readSource(source, problems, onProgress));
@@ -213,11 +217,17 @@ export async function importProducts(
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : new Set(group.rows.map(({ line }) => line)).size;
   }
-  const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
+  let former: ReadonlyMap<string, string> = new Map();
+  const groupOf = (slug: string): ProductRows => groups.get(former.get(slug) ?? slug)!;
+  const lineOf = (slug: string): number => groupOf(slug).rows[0]!.line;
   // The names in a shop's own export stay as its merchant has written them.
-  if (!file?.isOwn) problems.push(...joinSpellings(products, lineOf));
+  if (!file?.isOwn) {
+    problems.push(...joinSpellings(products, lineOf));
+    const handleOf = (slug: string): string => groupOf(slug).handle;
+    former = renameProducts(products, slugs, { handleOf, lineOf, report });
+  }
   const published = products.filter((product) => product.published);
-  const collections = collectionsFrom(published);
+  const collections = collectionsFrom(published, slugs);
   if (!file?.isOwn) {
     problems.push(...leftOutNames(published, collections, lineOf));
     unlinkDead(products, collections, lineOf, report);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
+import type { Slugs } from '../../core/own-slugs.ts';
 import type { CatalogueWriter, UpsertCounts } from '../../core/ports/catalogue.ts';
 import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { type ImportResult, importProducts } from './import-products.ts';
@@ -19,6 +20,8 @@ export interface RunImportOptions {
   currencyCode?: string;
   /** Decimal mark of prices; by default derived from the file. */
   decimalMark?: DecimalMark | undefined;
+  /** How the addresses of products and collections are made. */
+  slugs?: Slugs | undefined;
   output: Output;
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
@@ -85,6 +88,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     {
       currencyCode,
       decimalMark: options.decimalMark,
+      slugs: options.slugs,
       onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
     },
   );

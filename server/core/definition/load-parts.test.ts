@@ -63,6 +63,14 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     ['settings.shopName: a new shop needs a name', 'settings.currencyCode: a new shop needs the currency'],
   ],
   [
+    'slugs that are no part of an address',
+    { 'endcap.config.mjs': 'export default { slugs: { product: ({ title }) => title, page: 1 } };' },
+    [
+      'slugs.product: for the title "Harbour mug" it answers "Harbour mug", which is no part of an address: harbour-mug would be one',
+      'slugs.page: there is no such key',
+    ],
+  ],
+  [
     'a widget of the catalogue',
     {
       'endcap.config.mjs': 'export default { widgets: "./widgets" };',

@@ -38,6 +38,8 @@ export interface LoadedDefinition {
   sources: readonly PartsSource[];
   /** Calls of all sources. */
   calls: readonly OwnCall[];
+  /** Handlers of all sources in place of those of the catalogue's calls. */
+  replacements: readonly OwnCall[];
   /** Web-hooks of all sources. */
   webHooks: readonly WebHook[];
   /** The payment service of the shop, if a source has one. */
@@ -172,7 +174,7 @@ export async function loadDefinition(
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
-    ...problemsOfReplaced(definition, catalogue),
+    ...problemsOfReplaced(sources, catalogue),
     ...clashesOfPayments(sources),
     ...clashesOfWebHooks(sources),
   ]);
@@ -193,6 +195,7 @@ export async function loadDefinition(
     definition,
     sources,
     calls,
+    replacements: sources.flatMap(({ parts }) => parts.handlers ?? []),
     webHooks: sources.flatMap(({ parts }) => parts.webHooks ?? []),
     payments,
     prices: prices.prices,

@@ -6,6 +6,7 @@ import { problemsOfCalls } from './problems-of-calls.ts';
 import { problemsOfHandlers } from './problems-of-handlers.ts';
 import { problemsOfPayments } from './problems-of-payments.ts';
 import { problemsOfPrices } from './problems-of-prices.ts';
+import { problemsOfSlugs } from './problems-of-slugs.ts';
 import { problemsOfWebHooks } from './problems-of-web-hooks.ts';
 import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 import { folderKeys } from './sources.ts';
@@ -21,6 +22,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'payments',
   'delivery',
   'tax',
+  'slugs',
   'plugins',
 ];
 
@@ -92,9 +94,10 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
       : [{ place: 'theme', what: 'it is no path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
-    ...problemsOfHandlers(definition.handlers),
+    ...problemsOfHandlers('', definition.handlers),
     ...problemsOfWebHooks('', definition.webHooks),
     ...problemsOfPayments('', payments),
     ...problemsOfPrices('', definition),
+    ...problemsOfSlugs(definition.slugs),
   ];
 }

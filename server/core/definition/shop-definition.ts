@@ -1,5 +1,6 @@
 import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { ShopConfig } from '../config.ts';
+import type { OwnSlugs } from '../own-slugs.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
@@ -35,6 +36,8 @@ export interface ShopDefinition extends OwnPrices {
   webHooks?: readonly WebHook[];
   /** The payment service in whose pages shoppers pay. */
   payments?: PaymentProvider;
+  /** How addresses of new products and collections are made; of their titles by default. */
+  slugs?: OwnSlugs;
   /** Plug-ins with their settings, whose parts are added to those of the shop. */
   plugins?: readonly UsedPlugin[];
 }

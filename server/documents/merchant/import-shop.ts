@@ -4,6 +4,7 @@ import { runImport } from '../../catalogue/import/run.ts';
 import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
 import { systemEnv } from '../../core/env.ts';
+import { type OwnSlugs, Slugs, type WrongSlug } from '../../core/own-slugs.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { recordChanges } from './changes.ts';
 import { resolveCurrency } from './currency.ts';
@@ -31,6 +32,8 @@ export interface ImportShopOptions {
   isDefined?: boolean;
   /** Values of a settings file. */
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
+  /** The shop's own way to make slugs of products and collections. */
+  ownSlugs?: OwnSlugs | undefined;
   /** Whether products that were edited in the admin are replaced too. */
   replaceEdited?: boolean | undefined;
   /** Whether the report lists the changes by name; the storage is then a temporary copy. */
@@ -44,21 +47,25 @@ export interface ImportShopOptions {
   output: Output;
 }
 
+/** Maximum number of wrong answers of the shop's own functions that are shown. */
+const maxWrongSlugs = 10;
+
 /** Derives the collections of the whole catalogue, and removes derived ones that no longer exist. */
 async function updateCollections(
   { catalogue }: ShopStorage,
   replaceEdited: boolean,
+  slugs: Slugs,
 ): Promise<{ count: number; removed: number; kept: readonly string[] }> {
   const facts = await catalogue.facts();
-  const derived = collectionsFrom(facts);
+  const derived = collectionsFrom(facts, slugs);
   const pictures = new Map(goodsOf(facts, derived).shelves.map(({ slug, picture }) => [slug, picture]));
   const collections = derived.map((record) => {
     const asset = pictures.get(record.slug);
     return asset ? { ...record, asset } : record;
   });
-  const slugs = new Set(collections.map(({ slug }) => slug));
+  const current = new Set(collections.map(({ slug }) => slug));
   const stale = (await catalogue.collections()).filter(
-    ({ record, isEdited }) => record.rule && !isEdited && !slugs.has(record.slug),
+    ({ record, isEdited }) => record.rule && !isEdited && !current.has(record.slug),
   );
   const removed = await catalogue.removeCollections(stale.map(({ record }) => record.slug));
   const { kept = [] } = await catalogue.upsertCollections(collections, { replaceEdited });
@@ -100,6 +107,8 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const own = storedProfile?.origin === 'import' ? storedProfile : undefined;
   const isFirst = !own || own.isUnfinished === true;
   const currencyCode = resolveCurrency(options, own);
+  const wrong: WrongSlug[] = [];
+  const slugs = new Slugs(options.ownSlugs, (each) => wrong.push(each));
   let profile = own;
   let copied: CopiedPictures | undefined;
   let hosts: string[] = [];
@@ -109,6 +118,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
     writer: changes?.writer ?? storage.catalogue,
     output,
     decimalMark: options.decimalMark,
+    slugs,
     replaceEdited: options.replaceEdited,
     at: options.at,
     async beforeWriting(products, { progress, report }) {
@@ -133,8 +143,12 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       await storage.profile.save(isFirst ? { ...profile, isUnfinished: true } : profile);
     },
   });
+  for (const { rule, title, reason } of wrong.slice(0, maxWrongSlugs))
+    output.write(
+      `slugs.${rule}: for the title ${JSON.stringify(title)} ${reason}; the address is made of the title.\n`,
+    );
   if (!profile) return exitCode;
-  const collections = await updateCollections(storage, options.replaceEdited ?? false);
+  const collections = await updateCollections(storage, options.replaceEdited ?? false, slugs);
   const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
   if (!isDryRun) await storage.media.describe(pictures, options.at ?? systemEnv.now());
   const pages = await storeOwnPages(storage, starter.documents, profile, !own);

@@ -4,6 +4,7 @@ import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.t
 import type { ShopConfig } from '../../core/config.ts';
 import type { PluginPage } from '../../core/definition/plugins/admin-page.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { Slugs } from '../../core/own-slugs.ts';
 import type { CachePurge } from '../../core/ports/cache-purge.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import type { Search } from '../../core/ports/search.ts';
@@ -47,6 +48,8 @@ export interface ShopServices {
   searchIndex: SearchIndexing | undefined;
   config: ShopConfig;
   prices: ShopPrices;
+  /** Makes slugs of new products and collections. */
+  slugs: Slugs;
   articles: Articles;
   env: ServerEnv;
   log: Log;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describePurge } from '../../../testing/ports/describe-purge.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { createHttpPurge, type PurgeSettings } from './http-purge.ts';
 import { readCdn } from './read-cdn.ts';
@@ -32,6 +33,43 @@ const settings = (parts: Partial<PurgeSettings>): PurgeSettings => ({
 });
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `key-${at}`);
+
+/** Opens the purge of a cache for the suite of the port. */
+function openPurge(parts: Partial<PurgeSettings>, keysOf: (sent: Sent) => string[]) {
+  return async () => {
+    let status = 200;
+    const sent: Sent[] = [];
+    const send = async (request: Request) => {
+      const each = cache(status);
+      const response = await each.fetch(request);
+      sent.push(...each.sent);
+      return response;
+    };
+    return {
+      purge: createHttpPurge(settings(parts), send as typeof globalThis.fetch),
+      forgotten: async () => sent.flatMap(keysOf),
+      refuse: () => {
+        status = 403;
+      },
+    };
+  };
+}
+
+describePurge(
+  'Fastly',
+  openPurge({}, (sent) => sent.keys?.split(' ') ?? []),
+  it,
+);
+describePurge(
+  'Cloudflare',
+  openPurge({ style: 'cloudflare' }, ({ body }) => JSON.parse(body).tags),
+  it,
+);
+describePurge(
+  'a cache with an address for each key',
+  openPurge({ url: 'https://cdn.example/{key}' }, ({ url }) => [url.slice('https://cdn.example/'.length)]),
+  it,
+);
 
 it('sends keys in a header, as many as fit one request', async () => {
   const { sent, fetch } = cache();

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { describeTransport } from '../../../testing/ports/describe-mail.ts';
 import type { OutgoingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import { createSmtp, requiresEncryption } from './smtp.ts';
 import { NotAcceptedError } from './transport.ts';
@@ -52,6 +53,37 @@ const message: OutgoingMessage = {
   text: 'Hello',
   channel: 'email',
 };
+
+/** The text of a message as a mail client shows it: decoded, without what the protocol adds. */
+function shown(sent: string) {
+  const [head = '', ...rest] = sent.split('\r\n\r\n');
+  const fields = head.replaceAll(/\r\n[ \t]/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(fields)?.[1] ?? '';
+  const decode = (text: string, encoding: string) => {
+    if (/base64|^b$/i.test(encoding)) return Buffer.from(text, 'base64').toString();
+    if (!/quoted-printable|^q$/i.test(encoding)) return text;
+    const bytes = text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  };
+  const subject = field('Subject')
+    .replaceAll('?= =?', '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding, text) => decode(text.replaceAll('_', ' '), encoding));
+  const body = rest.join('\r\n\r\n').replaceAll('\r\n..', '\r\n.');
+  return { recipient: field('To'), subject, text: decode(body, field('Content-Transfer-Encoding')) };
+}
+
+describeTransport(
+  'SMTP',
+  'email',
+  async () => {
+    const { transport, texts } = await mailServer();
+    const unreachable = createSmtp('smtp://127.0.0.1:65535', 'Shop <shop@example.com>');
+    return { transport, unreachable, received: async () => texts.map(shown) };
+  },
+  it,
+);
 
 it("sends a message with the message's own identifier", async () => {
   const { transport, texts } = await mailServer();

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { describeTransport } from '../../../testing/ports/describe-mail.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { addOutboxPage } from '../../http/routes/outbox-page.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
@@ -26,6 +27,22 @@ const listen = async (answer: (request: IncomingMessage, body: string) => number
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
+
+describeTransport(
+  'the web-hook of text messages',
+  'sms',
+  async () => {
+    const got: { recipient: string; text: string }[] = [];
+    const url = await listen((_, body) => {
+      const { to, text } = JSON.parse(body) as { to: string; text: string };
+      got.push({ recipient: to, text });
+      return 202;
+    });
+    const unreachable = createSmsHook('http://127.0.0.1:65535/', secret);
+    return { transport: createSmsHook(url, secret), unreachable, received: async () => got };
+  },
+  it,
+);
 
 it('signs requests to the webhook', async () => {
   const seen: unknown[] = [];

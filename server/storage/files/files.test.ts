@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 // Replaces the dispatcher of `fetch` in this process, as other packages do.
 import 'jsdom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
+import { describeFiles } from '../../../testing/ports/describe-files.ts';
 import { type S3Server, startS3Server } from '../../../tests/stand-ins/s3-server.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import { createFolderFiles } from './folder.ts';
@@ -30,41 +31,9 @@ const bytesOf = async (files: FileStorage, name: string, start: number, end: num
   ...(await buffer((await files.open(name, { start, end }))!)),
 ];
 
-describe.each<[string, () => FileStorage]>([
-  ['in memory', createMemoryFiles],
-  ['in a folder', () => createFolderFiles(join(folder, 'uploads'))],
-  ['in a bucket', () => createBucketFiles(server)],
-])('files %s', (_, open) => {
-  it('can be written, read and removed', async () => {
-    const files = open();
-    const file = { bytes: new Uint8Array([0, 1, 255]), mimeType: 'image/webp' };
-    expect(await files.find('cup00001.webp')).toBeUndefined();
-    expect(await files.open('cup00001.webp', { start: 0, end: 0 })).toBeUndefined();
-    await files.write('cup00001.webp', file);
-    expect(await files.find('cup00001.webp')).toEqual({ size: 3, mimeType: 'image/webp' });
-    expect(await bytesOf(files, 'cup00001.webp', 0, 2)).toEqual([0, 1, 255]);
-    expect([...(await files.read('cup00001.webp'))!.bytes]).toEqual([0, 1, 255]);
-    expect(await bytesOf(files, 'cup00001.webp', 1, 1)).toEqual([1]);
-    await files.write('cup00001.webp', { ...file, bytes: new Uint8Array([7]) });
-    expect(await bytesOf(files, 'cup00001.webp', 0, 0)).toEqual([7]);
-    await files.remove('cup00001.webp');
-    await files.remove('cup00001.webp');
-    expect(await files.find('cup00001.webp')).toBeUndefined();
-  });
-
-  it('keep a whole file that several servers write at the same time', async () => {
-    const files = open();
-    const bytes = new Uint8Array(100_000).fill(9);
-    await Promise.all(Array.from({ length: 8 }, () => files.write('cup00002.webp', { bytes, mimeType: 'image/webp' })));
-    expect(await files.find('cup00002.webp')).toEqual({ size: bytes.length, mimeType: 'image/webp' });
-    await files.remove('cup00002.webp');
-  });
-
-  it.each(['../secret.webp', 'a/b.webp', '.hidden', 'cup00001.webp\0', ''])('rejects the name %j', async (name) => {
-    await expect(open().find(name)).rejects.toThrow('no name of a file');
-    await expect(open().open(name, { start: 0, end: 0 })).rejects.toThrow('no name of a file');
-  });
-});
+describeFiles('in memory', createMemoryFiles, it);
+describeFiles('in a folder', () => createFolderFiles(join(folder, 'uploads')), it);
+describeFiles('in a bucket', () => createBucketFiles(server), it);
 
 it('leaves no partial file in a folder', async () => {
   const files = createFolderFiles(join(folder, 'whole'));

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { describeState } from '../../../tests/conformance/state/describe-state.ts';
+import { describeSharedState } from '../../../testing/ports/describe-shared-state.ts';
 import { stateKinds } from '../../core/ports/shared-state.ts';
 import { MemoryState } from './memory.ts';
 
-describeState('memory', async () => {
-  const env = fixedEnv();
-  const state = new MemoryState(env);
-  return { servers: [state, state, state], pass: (ms) => env.advance(ms) };
-});
+describeSharedState(
+  'memory',
+  async () => {
+    const env = fixedEnv();
+    const state = new MemoryState(env);
+    return { servers: [state, state, state], pass: (ms) => env.advance(ms) };
+  },
+  it,
+);
 
 it("evicts values beyond a kind's maximum, without evicting other kinds", async () => {
   const state = new MemoryState(fixedEnv());

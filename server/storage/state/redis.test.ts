@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { describeState } from '../../../tests/conformance/state/describe-state.ts';
+import { describeSharedState } from '../../../testing/ports/describe-shared-state.ts';
 import { type RedisServer, startRedis } from '../../../tests/conformance/state/redis-server.ts';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 import { openRedis } from './open-redis.ts';
@@ -25,16 +25,20 @@ async function openServer(tenant: string, env = fixedEnv(), url = server.url) {
   return { state, env, log };
 }
 
-describeState('redis', async () => {
-  const env = fixedEnv();
-  const tenant = `shop ${++shops}`;
-  const [a, b, c] = [await openServer(tenant, env), await openServer(tenant, env), await openServer(tenant, env)];
-  const pass = async (ms: number) => {
-    env.advance(ms);
-    await server.age(ms);
-  };
-  return { servers: [a.state, b.state, c.state], pass };
-});
+describeSharedState(
+  'Redis',
+  async () => {
+    const env = fixedEnv();
+    const tenant = `shop ${++shops}`;
+    const [a, b, c] = [await openServer(tenant, env), await openServer(tenant, env), await openServer(tenant, env)];
+    const pass = async (ms: number) => {
+      env.advance(ms);
+      await server.age(ms);
+    };
+    return { servers: [a.state, b.state, c.state], pass };
+  },
+  it,
+);
 
 it('stores nothing readable on the server, and nothing without an expiry', async () => {
   const { state } = await openServer('reader');

@@ -1,8 +1,13 @@
+import { it } from 'vitest';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeSearch } from '../../../testing/ports/search/describe-search.ts';
+import { describeSearchProperties } from './describe-properties.ts';
 import { indexAll } from './index-all.ts';
 
-describeSearch('database, on a file', async () => {
+const open = async () => {
   const shop = openStorage(':memory:').forTenant('one');
   return { shop, search: shop.databaseSearch, catchUp: () => indexAll(shop) };
-});
+};
+
+describeSearch('database, on a file', open, it);
+describeSearchProperties('database, on a file', open);

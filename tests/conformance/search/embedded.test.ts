@@ -1,7 +1,12 @@
+import { it } from 'vitest';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeSearch } from '../../../testing/ports/search/describe-search.ts';
+import { describeSearchProperties } from './describe-properties.ts';
 
-describeSearch('embedded', async () => {
+const open = async () => {
   const shop = openStorage(':memory:').forTenant('one');
   return { shop, search: shop.search, catchUp: async () => undefined };
-});
+};
+
+describeSearch('embedded', open, it);
+describeSearchProperties('embedded', open);

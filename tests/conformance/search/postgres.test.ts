@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Storage } from '../../../server/core/ports/storage/storage.ts';
 import { openPostgres } from '../../../server/storage/postgres/open.ts';
+import { describeSearch } from '../../../testing/ports/search/describe-search.ts';
 import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 import { type PostgresServer, startPostgres } from '../storage/postgres-server.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeSearchProperties } from './describe-properties.ts';
 import { indexAll } from './index-all.ts';
 
 let server: PostgresServer;
@@ -22,11 +23,14 @@ afterAll(async () => {
 });
 
 /** Separate shops in one database, which also shows that no shop finds another one's goods. */
-describeSearch('database, on a PostgreSQL server', async () => {
+const open = async () => {
   opened += 1;
   const shop = storage.forTenant(`shop ${opened}`);
   return { shop, search: shop.databaseSearch, catchUp: () => indexAll(shop) };
-});
+};
+
+describeSearch('database, on a PostgreSQL server', open, it);
+describeSearchProperties('database, on a PostgreSQL server', open);
 
 it('loses nothing when two servers index at once while products are imported', async () => {
   const pause = async () => undefined;

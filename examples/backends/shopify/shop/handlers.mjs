@@ -1,5 +1,5 @@
 // @ts-check
-import { CallError, calls, replaceHandler } from 'endcap/shop';
+import { backendHandlers, CallError, calls, replaceHandler } from 'endcap/shop';
 import { addLines, changeCodes, finalise, openCart, presentCart, removeLines, setNote, updateLines } from './carts.mjs';
 import { queries } from './documents.mjs';
 import { isSold, presentCard, presentPicture, presentProduct } from './products.mjs';
@@ -14,14 +14,6 @@ const maxCollections = 250;
 const all = { id: 'all', handle: 'all', title: 'All products', description: '' };
 
 const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
-
-/** An empty page of a list that Shopify does not support. */
-const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, perPage = 10 } = {}) => ({
-  hits: [],
-  found: 0,
-  page,
-  perPage,
-});
 
 /** The Storefront API does not say how many products a collection has. @param {import('./types.d.ts').Shelf} shelf */
 const presentShelf = ({ id, handle, title, description, image }) => ({
@@ -154,38 +146,6 @@ const cartHandlers = (storefront) => [
   replaceHandler(calls.cartFinalise, (context) => finalise(storefront, context)),
 ];
 
-/** Handlers of calls without an equivalent in the Storefront API; their widgets stay empty. */
-const emptyHandlers = () => [
-  replaceHandler(calls.productDiscounts, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.productLooks, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.productSimilarTabs, async () => [], ofGoods),
-  replaceHandler(calls.productSeen, async () => nothing()),
-  replaceHandler(calls.comboSearch, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.reviewSearchForProduct, async ({ body }) => nothing(body), ofGoods),
-  replaceHandler(calls.reviewAssets, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.recommendationForShopper, async ({ query }) => nothing(query)),
-  replaceHandler(calls.searchTrending, async () => [], ofGoods),
-];
-
-const notOffered = async () => {
-  throw new CallError(409, 'not-offered', 'This shop does not offer this.');
-};
-
-/** Calls that are refused, because carts and checkout are those of the store. */
-const refusedCalls = [
-  ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
-  ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
-  ...[calls.cartProcessActionLink, calls.cartUpsell, calls.wishlistAdd, calls.reviewCreate],
-  ...[calls.checkoutStart, calls.checkoutGet, calls.checkoutSetAddress, calls.checkoutPlaceOrder],
-];
-
-const refusedHandlers = () =>
-  refusedCalls.map((call) => replaceHandler(/** @type {any} */ (call), /** @type {any} */ (notOffered)));
-
-/** Handlers of a shop whose goods and carts are in a Shopify store. @param {import('./client.mjs').Storefront} storefront */
-export const shopifyHandlers = (storefront) => [
-  ...goodsHandlers(storefront),
-  ...cartHandlers(storefront),
-  ...emptyHandlers(),
-  ...refusedHandlers(),
-];
+/** Handlers of a shop whose goods and carts are in a Shopify store; the checkout is the store's own. @param {import('./client.mjs').Storefront} storefront */
+export const shopifyHandlers = (storefront) =>
+  backendHandlers([...goodsHandlers(storefront), ...cartHandlers(storefront)], ofGoods);

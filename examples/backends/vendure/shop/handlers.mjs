@@ -1,5 +1,5 @@
 // @ts-check
-import { CallError, calls, replaceHandler } from 'endcap/shop';
+import { backendHandlers, CallError, calls, replaceHandler } from 'endcap/shop';
 import { signIn } from './account.mjs';
 import {
   addLines,
@@ -26,14 +26,6 @@ const ofGoods = { keepSeconds: 30 };
 const productMissing = () => new CallError(404, 'product-not-found', 'There is no such product.');
 
 const productDocument = `${goods} query ($slug: String!) { product(slug: $slug) { ...Goods } }`;
-
-/** An empty page of a list that Vendure does not support. */
-const nothing = (/** @type {{ page?: number, perPage?: number }} */ { page = 1, perPage = 10 } = {}) => ({
-  hits: [],
-  found: 0,
-  page,
-  perPage,
-});
 
 /** Handlers of public data: the catalogue. @param {import('./client.mjs').Vendure} vendure */
 const goodsHandlers = (vendure) => [
@@ -121,41 +113,6 @@ const shopperHandlers = (vendure) => [
   replaceHandler(calls.authSignInOrUp, (context) => signIn(vendure, context)),
 ];
 
-/** Handlers of calls without an equivalent in Vendure; their widgets stay empty. */
-const emptyHandlers = () => [
-  replaceHandler(calls.productDiscounts, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.productLooks, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.productSimilarTabs, async () => [], ofGoods),
-  replaceHandler(calls.productSeen, async () => nothing()),
-  replaceHandler(calls.comboSearch, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.reviewSearchForProduct, async ({ body }) => nothing(body), ofGoods),
-  replaceHandler(calls.reviewAssets, async ({ query }) => nothing(query), ofGoods),
-  replaceHandler(calls.recommendationForShopper, async ({ query }) => nothing(query)),
-  replaceHandler(calls.searchTrending, async () => [], ofGoods),
-];
-
-const notOffered = async () => {
-  throw new CallError(409, 'not-offered', 'This shop does not offer this.');
-};
-
-/**
- * Calls that are refused, because they would change the shop's own carts and customers, which this example does not
- * use.
- */
-const refusedCalls = [
-  ...[calls.cartAddCombo, calls.cartCoinsApplicable, calls.cartExpressCheckout, calls.cartGiftCardBalanceUsed],
-  ...[calls.cartGiftWrap, calls.cartMoveFromWishlist, calls.cartMoveToWishlist, calls.cartOrderProtection],
-  ...[calls.cartProcessActionLink, calls.cartUpsell, calls.wishlistAdd, calls.reviewCreate],
-  ...[calls.authPasskeyVerify, calls.authSendCode, calls.userAddPasskey],
-];
-
-const refusedHandlers = () =>
-  refusedCalls.map((call) => replaceHandler(/** @type {any} */ (call), /** @type {any} */ (notOffered)));
-
 /** Handlers of a shop whose goods, carts, orders and customers are in Vendure. @param {import('./client.mjs').Vendure} vendure */
-export const vendureHandlers = (vendure) => [
-  ...goodsHandlers(vendure),
-  ...shopperHandlers(vendure),
-  ...emptyHandlers(),
-  ...refusedHandlers(),
-];
+export const vendureHandlers = (vendure) =>
+  backendHandlers([...goodsHandlers(vendure), ...shopperHandlers(vendure)], ofGoods);

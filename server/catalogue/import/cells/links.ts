@@ -28,6 +28,15 @@ export const catalogueAddresses = (
     ...collections.map(({ slug }) => `/collections/${slug}`),
   ]);
 
+/** Leads a description's links to other paths, by the former ones. */
+export const withMovedLinks = (html: string, moved: ReadonlyMap<string, string>): string =>
+  html.replace(siteLink, (link: string, href: string) => {
+    const path = moved.get(pathOf(href));
+    if (path === undefined) return link;
+    const rest = href.slice(href.split(/[?#]|&#/)[0]!.length);
+    return link.replace(`href="${href}"`, () => `href="${path}${rest}"`);
+  });
+
 /** Replaces a description's links to missing pages with their text. Also returns the paths of these links. */
 export function withoutDeadLinks(html: string, addresses: ReadonlySet<string>): { html: string; dead: string[] } {
   const dead: string[] = [];

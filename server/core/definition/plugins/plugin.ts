@@ -9,6 +9,8 @@ import type { AdminPage } from './admin-page.ts';
 export interface PluginParts extends OwnPrices {
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
+  /** Handlers that replace those of the catalogue's calls, such as with another backend. */
+  handlers?: readonly OwnCall[];
   /** Addresses at which other systems report changes. */
   webHooks?: readonly WebHook[];
   /** The payment service of the shop. A shop has one. */
@@ -20,6 +22,7 @@ export interface PluginParts extends OwnPrices {
 /** Keys of the parts that are values. */
 export const pluginPartKeys: readonly (keyof PluginParts)[] = [
   'calls',
+  'handlers',
   'webHooks',
   'payments',
   'admin',

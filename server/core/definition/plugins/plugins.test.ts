@@ -65,6 +65,24 @@ it("adds a plug-in's widgets, actions and calls to those of the shop", async () 
   expect(sources.map((each) => each.plugin)).toEqual([undefined, 'stars']);
 });
 
+it('replaces handlers of the catalogue, of which a shop has one for each call', async () => {
+  const reviews = (name: string) => plugin(`handlers: [${call('review.assets', '/api/x')}]`, name);
+  const { replacements } = await load('plugins: [stars()]', { 'stars.mjs': reviews('stars') });
+  expect(replacements.map(({ contract }) => contract.id)).toEqual(['review.assets']);
+  const both = { 'stars.mjs': reviews('stars'), 'more.mjs': reviews('more') };
+  await expect(load('plugins: [stars(), more()]', both)).rejects.toThrow(
+    'plugins[1] (more): handlers[0]: the handler of "review.assets" is in plugins[0] (stars): handlers[0] already',
+  );
+  const own = `handlers: [${call('review.assets', '/api/x')}], plugins: [stars()]`;
+  await expect(load(own, { 'stars.mjs': reviews('stars') })).rejects.toThrow('is in handlers[0] already');
+  const unknown = { 'stars.mjs': plugin(`handlers: [${call('review.stars', '/api/x')}]`) };
+  await expect(load('plugins: [stars()]', unknown)).rejects.toThrow(
+    'plugins[0] (stars): handlers[0]: there is no call "review.stars" in the catalogue',
+  );
+  const none = { 'stars.mjs': plugin('setup: () => ({ handlers: [{}] })') };
+  await expect(load('plugins: [stars()]', none)).rejects.toThrow('setup handlers[0]: it has no contract');
+});
+
 const echo = (name = 'stars') =>
   plugin(`settings: ${settings}, setup: (given) => { globalThis.pluginSettings = given; return {}; }`, name);
 const seen = () => (globalThis as { pluginSettings?: unknown }).pluginSettings;

@@ -4,6 +4,7 @@ import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import type { DefinitionProblem } from '../problems.ts';
 import { problemsOfCalls } from '../problems-of-calls.ts';
+import { problemsOfHandlers } from '../problems-of-handlers.ts';
 import { problemsOfPayments } from '../problems-of-payments.ts';
 import { problemsOfPrices } from '../problems-of-prices.ts';
 import { problemsOfWebHooks } from '../problems-of-web-hooks.ts';
@@ -50,9 +51,10 @@ function problemsOfAdminPage(prefix: string, page: unknown): DefinitionProblem[]
 export function problemsOfPluginParts(prefix: string, parts: unknown): DefinitionProblem[] {
   if (!isRecord(parts))
     return [{ place: `${prefix}setup`, what: 'it returns no object', todo: 'return { calls: […], … }' }];
-  const { calls, payments, admin, webHooks } = parts as PluginParts;
+  const { calls, handlers, payments, admin, webHooks } = parts as PluginParts;
   return [
     ...problemsOfCalls(prefix, calls),
+    ...problemsOfHandlers(prefix, handlers),
     ...problemsOfWebHooks(prefix, webHooks),
     ...problemsOfPayments(prefix, payments),
     ...problemsOfAdminPage(prefix, admin),

@@ -169,7 +169,7 @@ export const collectionHandlers: readonly Handler[] = [
   defineHandler(calls.addCollection, async (context) => {
     const { body, shop } = context;
     const collection = tidied(body.collection);
-    const { slug, problem } = properSlug(body.slug, collection.title);
+    const { slug, problem } = properSlug(body.slug, collection.title, (title) => shop.slugs.collection({ title }));
     if (problem) throw refusalOf([problem]);
     await save(context, body.changeId, { slug, next: slug, collection, seen: undefined });
     return present(shop, slug);

@@ -5,6 +5,7 @@ import { productProblems } from '../../../../commerce/rules/goods/product-proble
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { NamedProduct } from '../../../core/own-slugs.ts';
 import { shownAs } from '../../../core/ports/product-record.ts';
 import type { AuditEntry, AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
 import type { DeskProduct, ProductChange } from '../../../core/ports/storage/catalogue/products.ts';
@@ -197,8 +198,8 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
 }
 
 /** Determines a new product's slug. @throws CallError for an invalid slug */
-function newSlug(typed: string, title: string): string {
-  const { slug, problem } = properSlug(typed, title);
+function newSlug({ slugs }: ShopServices, typed: string, { title, brand, category }: NamedProduct): string {
+  const { slug, problem } = properSlug(typed, title, () => slugs.product({ title, brand, category }));
   if (problem) throw refusalOf([problem]);
   return slug;
 }
@@ -219,7 +220,7 @@ export const productHandlers: readonly Handler[] = [
   defineHandler(calls.addProduct, async (context) => {
     const { body, shop } = context;
     const product = tidied(body.product);
-    const slug = newSlug(body.slug, product.title);
+    const slug = newSlug(shop, body.slug, product);
     await save(context, body.changeId, { slug, product, seen: undefined });
     return present(shop, slug);
   }),
