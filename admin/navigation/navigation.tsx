@@ -6,7 +6,7 @@ interface Navigation {
   go(route: Route): void;
   /** Marks whether a form, by its identifier, has entries that would be lost. */
   setUnsaved(form: string, isUnsaved: boolean): void;
-  /** Filters of lists, by name. */
+  /** State that views restore, by name. */
   kept: Map<string, unknown>;
 }
 

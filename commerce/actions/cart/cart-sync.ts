@@ -44,7 +44,8 @@ interface Failed {
   callback?: Message;
 }
 
-const withoutUndefined = ({ done, failed }: CartCallbacks): CartCallbacks => ({
+/** Picks the callbacks of a payload that are set. */
+const callbacksOf = ({ done, failed }: CartCallbacks): CartCallbacks => ({
   ...(done ? { done } : {}),
   ...(failed ? { failed } : {}),
 });
@@ -82,7 +83,7 @@ export const cartSync = defineSlice<CartSyncs>({
       const { lineId, quantity } = payload;
       delete state.failed;
       state.pending[lineId] = quantity;
-      state.callbacks[lineId] = withoutUndefined(payload);
+      state.callbacks[lineId] = callbacksOf(payload);
       showOptimistic(sync, { [lineId]: quantity });
       return [
         {
@@ -104,14 +105,14 @@ export const cartSync = defineSlice<CartSyncs>({
       delete state.failed;
       showOptimistic(sync, { [lineId]: 0 });
       const { removeLine, input } = cartCalls(name);
-      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, withoutUndefined(callbacks));
+      const effect = request(sync, removeLine, { ...input, query: { lineId } }, {}, callbacksOf(callbacks));
       return [withQuantities(effect, { [lineId]: 0 })];
     }),
 
     /** Sends any other change, after the pending quantities. It is never retried or aborted. */
     change: toCart<{ call: string; input: CallInputs } & CartCallbacks>((sync, { call, input, ...callbacks }) => {
       delete sync.state.failed;
-      return [...flush(sync), request(sync, call, input, {}, withoutUndefined(callbacks))];
+      return [...flush(sync), request(sync, call, input, {}, callbacksOf(callbacks))];
     }),
 
     /** Retries the change that was not saved. */

@@ -22,7 +22,7 @@ import { unreadColumns } from './unread-columns.ts';
 
 /** Options of an import. */
 export interface ImportOptions {
-  /** ISO 4217 code; the file does not contain it (default INR). */
+  /** ISO 4217 code of the prices (default INR). Products of an own export in another currency are skipped. */
   currencyCode?: string;
   /** ISO date-time to use as the publication date; fixed by default, so that imports are reproducible. */
   publishedAt?: string;

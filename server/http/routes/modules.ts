@@ -2,28 +2,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, type Encoding } from '../../core/requests/accepted-encoding.ts';
 import type { ClientAssets } from '../../render/assets/client-assets.ts';
 
 /** Maximum size of the cache of scripts in bytes. */
 const cacheBytes = 32 * 2 ** 20;
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 /**
  * Compression of scripts. Scripts that no page of this server refers to are compressed at a low level, because any
  * client can request arbitrarily many of them.
  */
-const encodings = {
-  br: (text: string, isNamed: boolean) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: isNamed ? 9 : 4 } }),
-  gzip: (text: string, isNamed: boolean) => promisify(gzip)(text, { level: isNamed ? 9 : 1 }),
-  identity: async (text: string) => Buffer.from(text),
+const encoders: Readonly<Record<Encoding, (text: string, isReferenced: boolean) => Promise<Buffer>>> = {
+  br: (text, isReferenced) =>
+    compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: isReferenced ? 9 : 4 } }),
+  gzip: (text, isReferenced) => compressGzip(text, { level: isReferenced ? 9 : 1 }),
+  identity: async (text) => Buffer.from(text),
 };
 
-type Encoding = keyof typeof encodings;
-
-const accepted = (header: string | undefined): Encoding =>
-  (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(header ?? '')) ?? 'identity';
-
-/** Serves scripts that are bundled from modules. Each is bundled and compressed once, off the event loop. */
+/** Serves scripts that are joined from modules. Their compressed bodies are cached. */
 export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<ClientAssets, 'script'>): Promise<void> {
   const cache = new LRUCache<string, Promise<Buffer>, undefined>({
     maxSize: cacheBytes,
@@ -32,7 +31,7 @@ export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<Cli
   });
   app.get<{ Params: { '*': string } }>('/assets/modules/*', async (request, reply) => {
     const path = `/assets/modules/${request.params['*']}`;
-    const encoding = accepted(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''));
     const key = `${encoding} ${path}`;
     let body = cache.get(key);
     if (!body) {
@@ -42,7 +41,7 @@ export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<Cli
           .code(404)
           .header('cache-control', 'no-store')
           .send({ code: 'not-found', message: 'This script is not part of the running version. Reload the page.' });
-      body = encodings[encoding](module.text, module.isNamed);
+      body = encoders[encoding](module.text, module.isNamed);
       cache.set(key, body);
       // A failure is not cached.
       body.catch(() => cache.delete(key));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
+import { acceptedEncoding } from '../../core/requests/accepted-encoding.ts';
 import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
 import type { Subject } from '../../core/subjects.ts';
 import { cdnHeaders } from '../../shop/cdn/caching.ts';
@@ -40,19 +41,6 @@ export const cachedPage = ({ status, html, policy, expiresAt, subjects }: PageRe
   // A page with unknown subjects is outdated after any change.
   subjects: subjects ?? new Set(['everything']),
 });
-
-/** The smallest encoding that a client accepts; a quality of zero refuses one (RFC 9110, section 12.5.3). */
-export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
-  const refused = /;\s*q=0(?:\.0{0,3})?\s*$/i;
-  const taken = new Set(
-    accepted
-      .toLowerCase()
-      .split(',', 20)
-      .flatMap((each) => (refused.test(each) ? [] : [each.split(';', 1)[0]!.trim()])),
-  );
-  if (taken.has('br')) return 'br';
-  return taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
-}
 
 /** Sends a page in an encoding that the browser accepts, or status 304 when the browser has the page already. */
 export function sendPage(

@@ -2,7 +2,7 @@ import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 
-/** Batch size, which bounds how long a request waits. */
+/** Maximum number of files that are removed in one run. */
 const batch = 20;
 
 /** Path of uploaded files. */

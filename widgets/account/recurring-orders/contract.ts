@@ -24,13 +24,13 @@ export default defineWidget({
     skip: { summary: 'Skips the next delivery.', payload: which },
     pause: { summary: 'Pauses deliveries until they are resumed.', payload: which },
     resume: { summary: 'Resumes deliveries.', payload: which },
-    end: { summary: 'Ends it for good.', payload: which },
+    end: { summary: 'Cancels the subscription.', payload: which },
     deliverTo: {
       summary: 'Sends the next deliveries to a saved address.',
       payload: object({ ...which.properties, addressId: optional(text('Id of the saved address.')) }),
     },
     changeCard: {
-      summary: 'Goes to the page of the payment service on which another card is entered, and comes back.',
+      summary: 'Opens the page of the payment service on which the card is replaced, then returns.',
       payload: which,
     },
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedEncoding } from './send-page.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 it.each([
   ['gzip, deflate, br', 'br'],
