@@ -51,7 +51,7 @@ export interface DiscountUse {
 }
 
 /** An order that has used a discount. */
-export interface UsedDiscount {
+export interface DiscountOrder {
   /** Order number. */
   order: string;
   email: string;
@@ -77,5 +77,5 @@ export interface PriceRuleStorage {
   usedBy(
     rule: string,
     page: { after?: string | undefined; count: number },
-  ): Promise<{ used: UsedDiscount[]; next?: string }>;
+  ): Promise<{ used: DiscountOrder[]; next?: string }>;
 }
