@@ -1,6 +1,7 @@
 import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { storedName } from './upload-address.ts';
 
 /** Maximum number of files that are removed in one run. */
 const batch = 20;
