@@ -20,7 +20,8 @@ export default defineCommand({
       const version = packageVersion;
       if (args.port === undefined) return await serveStdio((await openExchange(args.server)).shop, version);
       const port = Number(args.port);
-      if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SettingsError(`"${args.port}" is no port.`);
+      if (!Number.isInteger(port) || port < 1 || port > 65_535)
+        throw new SettingsError(`"${args.port}" is not a port.`);
       await installShop();
       await serveHttp(namedServer(args.server), port, version);
       console.error(`MCP   http://localhost:${port}/mcp`);

@@ -69,9 +69,9 @@ const problems = {
     return existsSync(path) && statSync(path).isFile() ? undefined : `There is no file ${path}.`;
   },
   currency: (text) =>
-    currencies.has(text.toUpperCase()) ? undefined : `"${text}" is no currency: a code of ISO 4217, such as EUR.`,
+    currencies.has(text.toUpperCase()) ? undefined : `"${text}" is not a currency: a code of ISO 4217, such as EUR.`,
   country: (text) =>
-    isCountry(text.toUpperCase()) ? undefined : `"${text}" is no country: a code of ISO 3166, such as IE.`,
+    isCountry(text.toUpperCase()) ? undefined : `"${text}" is not a country: a code of ISO 3166, such as IE.`,
 };
 
 /** Returns a folder's name as the name of a shop: `my-shop` becomes "My shop". @param {string} folder */
@@ -227,7 +227,7 @@ export async function readOptions(args, cwd, terminal) {
   );
   if (missing.length > 0)
     throw new OptionsError(
-      `Missing: ${missing.join(', ')}. ${isQuiet ? 'What to take for them is not known.' : 'This is no terminal, so nothing can be asked.'} Nothing was written.\n\n${helpText}`,
+      `Missing: ${missing.join(', ')}. ${isQuiet ? 'What to take for them is not known.' : 'This is not a terminal, so nothing can be asked.'} Nothing was written.\n\n${helpText}`,
     );
   return {
     folder: resolve(cwd, folder),

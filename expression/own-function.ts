@@ -16,7 +16,7 @@ export interface OwnFunction {
 
 const maxDepth = 50;
 
-/** Charges for a result, and refuses what is no JSON. */
+/** Charges for a result, and refuses what is not JSON. */
 function admit(value: unknown, run: Run, name: string, depth = 0): void {
   const kind = typeof value;
   if (kind === 'string') run.admitText((value as string).length);
@@ -28,7 +28,7 @@ function admit(value: unknown, run: Run, name: string, depth = 0): void {
   }
   const prototype: unknown = kind === 'object' ? Object.getPrototypeOf(value) : undefined;
   if ((prototype !== Object.prototype && prototype !== null) || depth >= maxDepth)
-    fail('D3137', { message: `$${name} gives something that is no JSON` });
+    fail('D3137', { message: `$${name} gives something that is not JSON` });
   const items = Object.values(value as object);
   run.admitList(items.length);
   for (const item of items) admit(item, run, name, depth + 1);

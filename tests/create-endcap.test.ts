@@ -198,7 +198,7 @@ describe('options', () => {
     expect(terminal.asked).toHaveLength(8);
     expect(terminal.said).toEqual([
       expect.stringContaining('"all" is none of'),
-      expect.stringContaining('"crowns" is no currency'),
+      expect.stringContaining('"crowns" is not a currency'),
       expect.stringContaining('There has to be an answer'),
     ]);
   });

@@ -195,7 +195,7 @@ it.each<[string, Record<string, Json>, string, RegExp]>([
     /variant "b" changes it/,
   ],
   ['shows a slot', page({ widget: 'box', children: [{ widget: 'slot', props: {} }] }), '/body/0', /fills a slot/],
-  ['is no node', page(text('A')), '/body/7', /no node at this place/],
+  ['is not a node', page(text('A')), '/body/7', /no node at this place/],
 ])('a node that %s is refused with the reason', (_, around, pointer, reason) => {
   const result = extract(around, pointer);
   expect(result).toEqual({ refused: expect.stringMatching(reason) });

@@ -105,7 +105,7 @@ it('is saved as a file that `endcap replay` replays and converts to a test', asy
   writeFileSync(file, JSON.stringify(other));
   await expect(replayFile(file)).rejects.toThrow('Give the page as it was when it was recorded');
   writeFileSync(file, '{');
-  await expect(replayFile(file)).rejects.toThrow('is no recording');
+  await expect(replayFile(file)).rejects.toThrow('is not a recording');
   rmSync(folder, { recursive: true });
   await shown.close();
 });

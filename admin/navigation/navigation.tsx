@@ -20,14 +20,18 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const shown = useRef(location.pathname);
   const values = useRef(new Map<string, unknown>());
-  const mayLeave = useCallback(() => {
-    const may = unsaved.current.size === 0 || window.confirm(question);
-    if (may) unsaved.current.clear();
-    return may;
+  const confirmLeave = useCallback(() => {
+    const isConfirmed = unsaved.current.size === 0 || window.confirm(question);
+    if (isConfirmed) unsaved.current.clear();
+    return isConfirmed;
   }, []);
   useEffect(() => {
     const onPop = () => {
-      if (!mayLeave()) return history.pushState(null, '', shown.current);
+      if (!confirmLeave()) {
+        // The browser has already gone back; restores the address of the page that stays.
+        history.pushState(null, '', shown.current);
+        return;
+      }
       shown.current = location.pathname;
       setRoute(routeOf(location.pathname));
     };
@@ -40,13 +44,13 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       removeEventListener('popstate', onPop);
       removeEventListener('beforeunload', onUnload);
     };
-  }, [mayLeave]);
+  }, [confirmLeave]);
   const value = useMemo<Navigation>(
     () => ({
       route,
       kept: values.current,
       go(next) {
-        if (!mayLeave()) return;
+        if (!confirmLeave()) return;
         shown.current = pathOf(next);
         history.pushState(null, '', shown.current);
         setRoute(next);
@@ -57,7 +61,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
         else unsaved.current.delete(form);
       },
     }),
-    [route, mayLeave],
+    [route, confirmLeave],
   );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }

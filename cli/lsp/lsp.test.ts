@@ -334,7 +334,7 @@ it('renames a section with its file', async () => {
 });
 
 it.each<[word: string, newName: string, why: RegExp]>([
-  ['flags.o|pen ?', '2nd', /no name/],
+  ['flags.o|pen ?', '2nd', /not a name/],
   ['flags.o|pen ?', 'a'.repeat(101), /at most 100/],
   ['"id": "b|ag"', 'sizes', /used already/],
   ['"name": "h|ours"', 'hours', /already/],
@@ -363,7 +363,7 @@ it('formats the bindings of a document', async () => {
   expect(TextDocument.applyEdits(document, edits)).toBe(text.replace('{{flags.open}}', '{{ flags.open }}'));
 });
 
-it('answers nothing about texts that are no documents of a shop', async () => {
+it('answers nothing about texts that are not documents of a shop', async () => {
   const { at, uri } = await open('package.json', '{ "name|": "x" }');
   for (const method of ['completion', 'documentSymbol'])
     expect(await client.sendRequest(`textDocument/${method}`, at)).toEqual([]);

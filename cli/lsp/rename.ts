@@ -29,7 +29,7 @@ export function refusedNewName(workspace: Workspace, found: FoundName, name: str
   const { kind } = found.occurrence;
   if (name.length > maxNameLength) return `A name has at most ${maxNameLength} characters.`;
   if (!/^[A-Za-z_][\w-]*$/.test(name))
-    return `"${name}" is no name: write letters, digits, "_" and "-", not a digit first.`;
+    return `"${name}" is not a name: write letters, digits, "_" and "-", not a digit first.`;
   if (kind === 'section')
     return workspace.fragments(name).length > 0 ? `There is a section "${name}" already.` : undefined;
   const isTaken = documentsWith(workspace, found).some(({ occurrences }) =>

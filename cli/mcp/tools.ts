@@ -52,7 +52,7 @@ function documentOf(name: string): DocumentName {
   const id = (isNamed ? words[1]! : name.trim()).replace(/^\//, '');
   if (!isDocumentId(id))
     throw new ToolError(
-      `${JSON.stringify(name)} is no name of a page: small letters, digits and hyphens, such as about-us.`,
+      `${JSON.stringify(name)} is not a name of a page: small letters, digits and hyphens, such as about-us.`,
     );
   return { kind, id };
 }

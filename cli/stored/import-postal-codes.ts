@@ -5,7 +5,7 @@ import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
 /**
  * Replaces the postal codes of the countries in a file. Returns the exit code: 1 when lines were rejected or there
- * are no postal codes.
+ * are not postal codes.
  */
 export async function importPostalCodes(file: string, settings: Settings, isDryRun: boolean): Promise<number> {
   const read = readPostalCodeFile(file);

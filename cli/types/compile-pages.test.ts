@@ -46,10 +46,10 @@ it.each<[what: string, text: string, said: RegExp]>([
   [
     'a function',
     `export default { body: [{ props: { text: () => 'a' } }] };`,
-    /body\.0\.props\.text is no JSON, but function/,
+    /body\.0\.props\.text is not JSON, but function/,
   ],
-  ['a date', 'export default { at: new Date(0) };', /at is no JSON, but Date/],
-  ['an infinite number', 'export default { at: 1 / 0 };', /at is no JSON, but Infinity/],
+  ['a date', 'export default { at: new Date(0) };', /at is not JSON, but Date/],
+  ['an infinite number', 'export default { at: 1 / 0 };', /at is not JSON, but Infinity/],
   ['a circle', 'const page: any = {}; page.page = page; export default page;', /levels/],
   ['a syntax error', 'export default {', /cannot be compiled/],
   ['an error when it runs', `throw new Error('boom');`, /boom/],

@@ -26,7 +26,7 @@ function problemOf(value: unknown, place: string, depth: number): string | undef
   if (depth > documentLimits.depth) return `${place || 'it'} is nested in more than ${documentLimits.depth} levels`;
   if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)) return undefined;
   const isPlain = typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value));
-  if (!Array.isArray(value) && !isPlain) return `${place || 'it'} is no JSON, but ${kindOf(value)}`;
+  if (!Array.isArray(value) && !isPlain) return `${place || 'it'} is not JSON, but ${kindOf(value)}`;
   for (const [key, member] of Object.entries(value as object)) {
     const problem = problemOf(member, place ? `${place}.${key}` : key, depth + 1);
     if (problem) return problem;

@@ -50,7 +50,7 @@ it.each<[what: string, html: string, data: object | undefined]>([
     '<a href="tel:+911234567890"><b>Call</b></a>',
     { element: 'link', outbound: true, link_url: 'tel:', text: 'Call' },
   ],
-  ['what is no control', '<p><b>Text</b></p>', undefined],
+  ['what is not a control', '<p><b>Text</b></p>', undefined],
   ['the banner of consent', '<div class="consent-banner"><button><b>Allow</b></button></div>', undefined],
 ])('handles a click on %s', (_, html, data) => {
   page(html);

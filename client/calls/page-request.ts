@@ -3,7 +3,7 @@ import { FailureError } from '../../runtime/failure.ts';
 import type { CallInputs } from '../../runtime/messages/call.ts';
 
 const reasons: Readonly<Record<RefusedAddress, string>> = {
-  malformed: 'it is no address',
+  malformed: 'it is not an address',
   scheme: 'its scheme is neither https nor http',
   credentials: 'it contains a name or a password',
   staff: 'it is one of the playground or the admin, which pages do not reach',

@@ -49,7 +49,7 @@ const waiting: FromCanvas[] = [];
 
 const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
 const marks = createMarks(send);
-const pointing = new PointerReporter(send, marks.changed);
+const pointing = new PointerReporter(send, marks.scheduleReport);
 const revealing = new NodeRevealer();
 reportLeaving(send);
 
@@ -69,7 +69,7 @@ async function check({ request, address }: EditorRequest<'check'>): Promise<void
 const answers: { [Type in ToCanvas['type']]: (message: EditorRequest<Type>) => unknown } = {
   look(message) {
     pointing.look(message);
-    marks.look(message);
+    marks.mark(message);
   },
   reveal: ({ pointer }) => revealing.reveal(pointer),
   point: (message) => send(placeAt(message)),
@@ -88,7 +88,7 @@ function open(given: MessagePort, { left, top }: Connect): void {
     if (message) (answers[message.type] as (message: ToCanvas) => unknown)(message);
   };
   if (left !== 0 || top !== 0) scrollTo({ left, top, behavior: 'instant' });
-  marks.forget();
+  marks.reset();
   send(shownDocument(document, ownAddress));
   for (const message of waiting.splice(0)) send(message);
 }

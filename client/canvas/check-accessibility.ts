@@ -26,7 +26,8 @@ const order = ['critical', 'serious', 'moderate', 'minor'] as const;
  */
 export async function checkAccessibility(address: string, trust: TrustScript): Promise<AccessibilityProblem[]> {
   const { origin, pathname } = new URL(address, location.href);
-  if (origin !== location.origin || !pathname.startsWith('/assets/')) throw new Error('This is no script of the shop.');
+  if (origin !== location.origin || !pathname.startsWith('/assets/'))
+    throw new Error('This is not a script of the shop.');
   const scope = globalThis as Axed;
   if (!scope.axe) await loaded(pathname, trust);
   const { violations } = await scope.axe!.run(document, {

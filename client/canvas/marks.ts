@@ -34,41 +34,41 @@ function markedNode(pointer: string): MarkedNode {
 
 /** Reports the nodes' places when they are requested, and at most once per frame when they may have moved. */
 export function createMarks(report: (marks: Marks) => void) {
-  let wanted: readonly string[] = [];
+  let pointers: readonly string[] = [];
   let last = '';
-  let asked = 0;
+  let frame = 0;
   const send = () => {
-    cancelAnimationFrame(asked);
-    asked = 0;
+    cancelAnimationFrame(frame);
+    frame = 0;
     const marks: Marks = {
       type: 'marks',
       left: scrollX,
       top: scrollY,
       width: innerWidth,
-      nodes: wanted.map(markedNode),
+      nodes: pointers.map(markedNode),
     };
     const text = JSON.stringify(marks);
     if (text === last) return;
     last = text;
     report(marks);
   };
-  const changed = () => {
-    asked ||= requestAnimationFrame(send);
+  const scheduleReport = () => {
+    frame ||= requestAnimationFrame(send);
   };
   const { documentElement } = document;
-  new ResizeObserver(changed).observe(documentElement);
-  new MutationObserver(changed).observe(documentElement, { subtree: true, childList: true, attributes: true });
-  document.addEventListener('scroll', changed, { capture: true, passive: true });
-  addEventListener('resize', changed);
+  new ResizeObserver(scheduleReport).observe(documentElement);
+  new MutationObserver(scheduleReport).observe(documentElement, { subtree: true, childList: true, attributes: true });
+  document.addEventListener('scroll', scheduleReport, { capture: true, passive: true });
+  addEventListener('resize', scheduleReport);
   return {
-    changed,
-    look({ selected, hovered, marked }: Pick<Look, 'selected' | 'hovered' | 'marked'>) {
+    scheduleReport,
+    mark({ selected, hovered, marked }: Pick<Look, 'selected' | 'hovered' | 'marked'>) {
       const named = [selected, hovered, ...marked].filter((pointer) => pointer !== undefined);
-      wanted = [...new Set(named)].slice(0, maxNodes);
+      pointers = [...new Set(named)].slice(0, maxNodes);
       send();
     },
     /** Resets the report for a new editor, which has received nothing yet. */
-    forget() {
+    reset() {
       last = '';
     },
   };

@@ -5,7 +5,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding, scanTemplate } from '../1-parse/template.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
-import { withinSlot } from './checks/check-nesting.ts';
+import { slotAncestors } from './checks/check-nesting.ts';
 import { typedExpression } from './checks/check-types.ts';
 import type { Name } from './checks/names.ts';
 import { compileFragment, type Inclusion, isLazy } from './compile-fragment.ts';
@@ -66,7 +66,7 @@ export function compileSlots(
         names,
         path: at,
         inList: nodeContext.inList || known.each === true,
-        ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
+        ancestors: slotAncestors(nodeContext.ancestors, known, node, contract),
         ...(around === undefined ? {} : { around: compilation.known?.slot(around, slot) }),
       },
       children,

@@ -19,7 +19,7 @@ export const percentHabit: Habit = ({ tokens, isValid }) =>
           {
             start,
             end,
-            problem: '"%" after a number is no percentage here: it gives the rest of a division',
+            problem: '"%" after a number is not a percentage here: it gives the rest of a division',
             advice: `Write ${text}.`,
             fix: { start, end, text },
           },
@@ -45,7 +45,7 @@ export const constantHabit: Habit = ({ tokens, source }) =>
     const next = tokens[at + 1];
     if (instead === undefined || isSign(tokens[at - 1], '.', '?.', '@', '#') || isSign(next, '.', ':', '(')) return [];
     const { start, end } = token;
-    const problem = `"${token.text}" is no constant here, so it reads a field of that name`;
+    const problem = `"${token.text}" is not a constant here, so it reads a field of that name`;
     if (instead !== 'nothing')
       return [{ start, end, problem, advice: `Write ${instead}.`, fix: { start, end, text: instead } }];
     const before = tokens

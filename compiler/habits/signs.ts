@@ -136,7 +136,7 @@ export const stepNumberHabit: Habit = ({ tokens }) =>
       {
         start,
         end,
-        problem: `".${index}" is no step: a number is not the name of a field`,
+        problem: `".${index}" is not a step: a number is not the name of a field`,
         advice: `Write ${text} for an item of a list.`,
         fix: { start, end, text },
       },

@@ -115,7 +115,7 @@ function foreignToken(text: string, start: number, word: string): JsonToken | un
   if (Object.hasOwn(constants, word)) {
     const value = constants[word] ?? null;
     const problem: JsonProblem = {
-      problem: `"${word}" is no constant of JSON`,
+      problem: `"${word}" is not a constant of JSON`,
       advice: `Write ${value}.`,
       write: String(value),
     };

@@ -77,7 +77,7 @@ it.each<[what: string, change: object]>([
   ['a name with a quote', { name: "x';}" }],
   ['another file', { file: '../secret.woff2' }],
   ['an address', { file: 'https://evil.example/x.woff2' }],
-  ['a size that is no number', { ascent: '1;}' }],
+  ['a size that is not a number', { ascent: '1;}' }],
   ['one weight', { weights: [400] }],
 ])('leaves out an uploaded font with %s', (_, change) => {
   const { theme, diagnostics } = parseTheme(

@@ -37,7 +37,7 @@ it.each<[what: string, before: object, path: Path, value: unknown, after: object
   ['what is around it', { widget: 'x' }, ['props', 'style', 'a'], 1, { widget: 'x', props: { style: { a: 1 } } }],
   ['a list around it', { widget: 'x' }, ['on', 'press', 0, 'do'], 'go', { widget: 'x', on: { press: [{ do: 'go' }] } }],
   ['one more of a list', { body: [1] }, ['body', 1], 2, { body: [1, 2] }],
-  ['what is no object by one', { props: 1 }, ['props', 'a'], 2, { props: { a: 2 } }],
+  ['what is not an object by one', { props: 1 }, ['props', 'a'], 2, { props: { a: 2 } }],
   ['a list by an object', { props: { a: [1] } }, ['props', 'a'], { b: 1 }, { props: { a: { b: 1 } } }],
   ['an object with other members', { a: { b: 1, c: 2 } }, ['a'], { c: 2, b: 1 }, { a: { c: 2, b: 1 } }],
   ['a longer list', { a: [1, 2] }, ['a'], [1, 2, 3], { a: [1, 2, 3] }],

@@ -74,7 +74,7 @@ export function documentProblem(source: string): string | undefined {
   if ('problem' in parsed) return `Its text is not valid JSON: ${parsed.problem}.`;
   if (isTooDeep(parsed.value)) return `Its values are nested more than ${limits.maxJsonDepth} levels deep.`;
   const [error] = schemaErrors(bodyOfDocument, parsed.value);
-  return error && `It is no page or fragment: ${['its text', ...error.path].join('/')} ${error.problem}.`;
+  return error && `It is not a page or fragment: ${['its text', ...error.path].join('/')} ${error.problem}.`;
 }
 
 function problemOf(entry: unknown): string | undefined {
@@ -89,7 +89,8 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /** Why the file as a whole cannot be imported. */
 function fileProblem({ format, version, documents }: Readonly<Record<string, unknown>>): string | undefined {
-  if (format !== 'endcap-documents') return 'This is no export of documents: its “format” is not “endcap-documents”.';
+  if (format !== 'endcap-documents')
+    return 'This is not an export of documents: its “format” is not “endcap-documents”.';
   if (typeof version === 'number' && version > fileLimits.version)
     return `The file has version ${version} of the format; this Endcap reads up to ${fileLimits.version}. Update Endcap first.`;
   if (version !== fileLimits.version) return `“version” must be ${fileLimits.version}.`;

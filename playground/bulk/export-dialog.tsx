@@ -7,7 +7,7 @@ import { CheckRow, DocumentLabel, pluralise } from './bulk-parts.tsx';
 import { readTexts } from './current-texts.ts';
 import { type DocumentInFile, fileLimits, sizeProblem, writeDocumentFile } from './document-file.ts';
 import { listNames, useBulkWorld } from './use-bulk-world.ts';
-import { useExclusions } from './use-left-out.ts';
+import { useExclusions } from './use-exclusions.ts';
 import './bulk.css';
 
 const tooMany = (count: number): string | undefined =>
@@ -16,7 +16,7 @@ const tooMany = (count: number): string | undefined =>
 /** Saves the drafts of the chosen pages and fragments as one file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const world = useBulkWorld();
-  const left = useExclusions();
+  const exclusions = useExclusions();
   const list = useQuery({
     queryKey: ['export'],
     staleTime: 0,
@@ -24,7 +24,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => listNames(signal),
   });
   const names = list.data ?? [];
-  const chosen = names.filter((name) => !left.keys.has(keyOf(name)));
+  const chosen = names.filter((name) => !exclusions.keys.has(keyOf(name)));
   const problem = tooMany(chosen.length);
   const save = useMutation({
     mutationFn: async () => {
@@ -53,7 +53,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           <CheckRow
             isChecked={chosen.length === names.length}
             isMixed={chosen.length > 0 && chosen.length < names.length}
-            onChange={(isChecked) => left.leave(names.map(keyOf), !isChecked)}
+            onChange={(isChecked) => exclusions.exclude(names.map(keyOf), !isChecked)}
           >
             All pages and fragments
           </CheckRow>
@@ -62,8 +62,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           {names.map((name) => (
             <CheckRow
               key={keyOf(name)}
-              isChecked={!left.keys.has(keyOf(name))}
-              onChange={(isChecked) => left.leave([keyOf(name)], !isChecked)}
+              isChecked={!exclusions.keys.has(keyOf(name))}
+              onChange={(isChecked) => exclusions.exclude([keyOf(name)], !isChecked)}
             >
               <span>
                 <DocumentLabel name={name} />

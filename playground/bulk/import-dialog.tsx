@@ -8,7 +8,7 @@ import { type Failure, readTexts, writeTexts } from './current-texts.ts';
 import { type RefusedDocument, readDocumentFile, sizeProblem } from './document-file.ts';
 import { ImportedDocument } from './imported-document.tsx';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
-import { useExclusions } from './use-left-out.ts';
+import { useExclusions } from './use-exclusions.ts';
 import './bulk.css';
 
 interface Reading {
@@ -34,7 +34,7 @@ async function textOf(file: File): Promise<string> {
 const nameIn = ({ kind, id }: DocumentName): DocumentName => ({ kind, id });
 
 /** Reads a file and compares its documents with the shop's drafts. */
-function useCompared() {
+function useCompareMutation() {
   const world = useBulkWorld();
   return useMutation({
     mutationFn: async (file: File): Promise<Reading> => {
@@ -53,16 +53,16 @@ function useCompared() {
 }
 
 /** Writes imported drafts. @param onSettled called before lists of documents are refetched */
-function useWritten(onSettled: () => void) {
+function useWriteMutation(onSettled: () => void) {
   const world = useBulkWorld();
   const draftsWritten = useDraftsWritten();
   return useMutation({
-    mutationFn: async (written: readonly ImportedDraft[]) => {
+    mutationFn: async (drafts: readonly ImportedDraft[]) => {
       const failures = await writeTexts(
         world,
-        written.map(({ read: before, document }) => ({ read: before, text: document.source })),
+        drafts.map(({ read: before, document }) => ({ read: before, text: document.source })),
       );
-      return { count: written.length - failures.length, failures };
+      return { count: drafts.length - failures.length, failures };
     },
     onSettled: async () => {
       onSettled();
@@ -73,12 +73,14 @@ function useWritten(onSettled: () => void) {
 
 /** Writes drafts from an exported file, after showing the changes of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const left = useExclusions();
-  const read = useCompared();
-  const write = useWritten(read.reset);
+  const exclusions = useExclusions();
+  const read = useCompareMutation();
+  const write = useWriteMutation(read.reset);
   const drafts = read.data?.imported.filter(isImportedDraft) ?? [];
-  const chosen = drafts.filter(({ document }) => !left.keys.has(keyOf(document)));
-  const close = () => !write.isPending && onClose();
+  const chosen = drafts.filter(({ document }) => !exclusions.keys.has(keyOf(document)));
+  const close = () => {
+    if (!write.isPending) onClose();
+  };
   return (
     <Dialog title="Import documents" onClose={close} isWide>
       <form
@@ -92,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           isDisabled={write.isPending}
           onChoose={(file) => {
             write.reset();
-            left.reset();
+            exclusions.reset();
             if (file) read.mutate(file);
           }}
         />
@@ -101,8 +103,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportedDocument
             key={keyOf(draft.document)}
             draft={draft}
-            isLeft={left.keys.has(keyOf(draft.document))}
-            onLeave={(isLeft) => left.leave([keyOf(draft.document)], isLeft)}
+            isExcluded={exclusions.keys.has(keyOf(draft.document))}
+            onExclude={(isExcluded) => exclusions.exclude([keyOf(draft.document)], isExcluded)}
           />
         ))}
         {drafts.length > 0 && (
@@ -141,8 +143,8 @@ const FileField = ({ isDisabled, onChoose }: FileFieldProps) => (
 );
 
 interface ImportOutcomeProps {
-  read: ReturnType<typeof useCompared>;
-  write: ReturnType<typeof useWritten>;
+  read: ReturnType<typeof useCompareMutation>;
+  write: ReturnType<typeof useWriteMutation>;
 }
 
 /** The progress, result or error of the comparison or the import. */
@@ -181,8 +183,8 @@ function readingText(imported: readonly Imported[]): string {
 function RefusedParts({ refused }: { refused: readonly RefusedDocument[] }) {
   if (refused.length === 0) return null;
   return (
-    <section className="bulk-failures" aria-label="Parts of the file that are no documents">
-      <p className="error-message">Parts of the file that are no documents:</p>
+    <section className="bulk-failures" aria-label="Parts of the file that are not documents">
+      <p className="error-message">Parts of the file that are not documents:</p>
       <ul>
         {refused.map(({ where, why }) => (
           <li key={where}>

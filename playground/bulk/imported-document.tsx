@@ -5,16 +5,16 @@ import type { ImportedDraft } from './compare-import.ts';
 
 interface ImportedDocumentProps {
   draft: ImportedDraft;
-  isLeft: boolean;
-  onLeave: (isLeft: boolean) => void;
+  isExcluded: boolean;
+  onExclude: (isExcluded: boolean) => void;
 }
 
 /** The changes that importing a document makes, with a checkbox to leave it out. */
-export function ImportedDocument({ draft, isLeft, onLeave }: ImportedDocumentProps) {
+export function ImportedDocument({ draft, isExcluded, onExclude }: ImportedDocumentProps) {
   const { effect, document, read } = draft;
   return (
     <section className="bulk-document" aria-label={`Changes of ${document.id}`}>
-      <CheckRow isChecked={!isLeft} onChange={(isChecked) => onLeave(!isChecked)}>
+      <CheckRow isChecked={!isExcluded} onChange={(isChecked) => onExclude(!isChecked)}>
         <span>
           <DocumentLabel name={read.name} /> <span className="muted">· {effect}</span>
         </span>

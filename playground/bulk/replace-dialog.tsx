@@ -9,7 +9,7 @@ import type { TextQuery } from './find-places.ts';
 import { MatchList } from './found-places.tsx';
 import { maxPlaces, placeKey, replaceAll, type Search, searchTexts } from './search-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
-import { type Exclusions, useExclusions } from './use-left-out.ts';
+import { type Exclusions, useExclusions } from './use-exclusions.ts';
 import './bulk.css';
 
 const options = [
@@ -38,18 +38,18 @@ function useFind(wanted: TextQuery) {
 
 interface Replacing {
   replacement: string;
-  left: Exclusions;
+  exclusions: Exclusions;
   /** Called before lists of documents are refetched. */
   onSettled: () => void;
 }
 
 /** Replaces the matches, except for those that are left out. */
-function useReplace({ replacement, left, onSettled }: Replacing) {
+function useReplace({ replacement, exclusions, onSettled }: Replacing) {
   const world = useBulkWorld();
   const draftsWritten = useDraftsWritten();
   return useMutation({
     mutationFn: async ({ found }: Search): Promise<Report> => {
-      const { written, refused } = replaceAll(found, left.keys, replacement);
+      const { written, refused } = replaceAll(found, exclusions.keys, replacement);
       const unwritten = await writeTexts(world, written);
       const done = written.filter(({ read }) => !unwritten.some(({ name }) => name === read.name));
       return {
@@ -70,11 +70,11 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<TextQuery>({ text: '', isExact: false, isWhole: false, hasKeys: false });
   const [replacement, setReplacement] = useState('');
-  const left = useExclusions();
+  const exclusions = useExclusions();
   const find = useFind(wanted);
   const replace = useReplace({
     replacement,
-    left,
+    exclusions,
     onSettled() {
       find.reset();
       form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
@@ -82,7 +82,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   });
   const isBusy = find.isPending || replace.isPending;
   const places = find.data?.found.flatMap(({ read, places: all }) => all.map((place) => placeKey(read, place))) ?? [];
-  const chosen = places.filter((key) => !left.keys.has(key)).length;
+  const chosen = places.filter((key) => !exclusions.keys.has(key)).length;
   const close = () => !replace.isPending && onClose();
   return (
     <Dialog title="Search and replace in all documents" onClose={close} isWide>
@@ -92,7 +92,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (wanted.text === '' || isBusy) return;
-          left.reset();
+          exclusions.reset();
           replace.reset();
           find.mutate();
         }}
@@ -112,7 +112,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
           <MatchList
             key={`${found.read.name.kind} ${found.read.name.id}`}
             found={found}
-            left={left}
+            exclusions={exclusions}
             replacement={replacement}
           />
         ))}

@@ -3,7 +3,7 @@ import { findGoods, findOffers } from '../api/choices.ts';
 import { useDebounced } from '../layout/use-debounced.ts';
 import type { Choice, ChoiceKind } from './choice.ts';
 import { goodsChoice, goodsKinds, linkedGoods } from './goods-choices.ts';
-import { offerChoice, offerKinds } from './offer-choices.ts';
+import { choiceOfOffer, offerKinds } from './offer-choices.ts';
 
 const restMs = 150;
 
@@ -36,7 +36,7 @@ const sourcesOf = (field: ChoiceKind): readonly Source[] => [
       key: kind,
       async find(wanted, signal) {
         const { offers, hasMore } = await findOffers(kind, wanted, signal);
-        return { choices: offers.map((each) => offerChoice(kind, each, field)), hasMore };
+        return { choices: offers.map((each) => choiceOfOffer(kind, each, field)), hasMore };
       },
     }),
   ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChoosableOffer, OfferKind } from '../../commerce/admin-calls/author-choices.ts';
 import type { Choice, ChoiceKind } from './choice.ts';
-import { offerChoice } from './offer-choices.ts';
+import { choiceOfOffer } from './offer-choices.ts';
 
 const set: ChoosableOffer = {
   name: 'tea',
@@ -51,5 +51,5 @@ it.each<[what: string, kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind
     },
   ],
 ])('offers %s', (_, kind, each, field, choice) => {
-  expect(offerChoice(kind, each, field)).toEqual(choice);
+  expect(choiceOfOffer(kind, each, field)).toEqual(choice);
 });

@@ -31,7 +31,7 @@ function others(kind: OfferKind, { type, code }: ChoosableOffer): Record<string,
 }
 
 /** An offer, a set, a code or an upsell as a field's choice. */
-export function offerChoice(kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind): Choice {
+export function choiceOfOffer(kind: OfferKind, offer: ChoosableOffer, field: ChoiceKind): Choice {
   const { name, title, pieces, picture, state } = offer;
   const piecesText = pieces === undefined ? undefined : `${pieces} pieces`;
   const about = kind === 'CODE' ? title : piecesText;

@@ -4,7 +4,7 @@ import { messageOf } from '../api/call.ts';
 import { CheckRow, DocumentLabel, FailureList, pluralise } from '../bulk/bulk-parts.tsx';
 import { readTexts, writeTexts } from '../bulk/current-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from '../bulk/use-bulk-world.ts';
-import { useExclusions } from '../bulk/use-left-out.ts';
+import { useExclusions } from '../bulk/use-exclusions.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { saveFile } from '../layout/save-file.ts';
 import { languageName, type OfferedLanguage } from './languages.ts';
@@ -59,10 +59,10 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
   const [language, setLanguage] = useState(first ?? languages[0]!.tag);
   const [format, setFormat] = useState<FileFormat>('xliff');
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const left = useExclusions();
+  const exclusions = useExclusions();
   const list = useDocumentsIn(language);
   const documents = list.data?.documents ?? [];
-  const chosen = documents.filter((each) => !left.keys.has(documentKey(each)));
+  const chosen = documents.filter((each) => !exclusions.keys.has(documentKey(each)));
   const count = chosen.reduce((sum, { texts, open }) => sum + (isOpenOnly ? open : texts.length), 0);
   return (
     <form
@@ -111,7 +111,7 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
           {messageOf(list.error)}
         </p>
       )}
-      <ChosenDocuments documents={documents} left={left} />
+      <ChosenDocuments documents={documents} exclusions={exclusions} />
       {list.data && <FailureList title="Not read:" failures={list.data.failures} />}
       <div className="dialog-actions">
         <button type="submit" className="button button-accent" disabled={count === 0}>
@@ -124,17 +124,17 @@ function ExportForm({ languages, language: first, from }: TranslatorsDialogProps
 
 interface ChosenDocumentsProps {
   documents: readonly TranslatedDocument[];
-  left: ReturnType<typeof useExclusions>;
+  exclusions: ReturnType<typeof useExclusions>;
 }
 
 /** The documents of the file, each with the number of its translated texts. */
-const ChosenDocuments = ({ documents, left }: ChosenDocumentsProps) => (
+const ChosenDocuments = ({ documents, exclusions }: ChosenDocumentsProps) => (
   <fieldset className="bulk-names" aria-label="Documents in the file">
     {documents.map((each) => (
       <CheckRow
         key={documentKey(each)}
-        isChecked={!left.keys.has(documentKey(each))}
-        onChange={(isChecked) => left.leave([documentKey(each)], !isChecked)}
+        isChecked={!exclusions.keys.has(documentKey(each))}
+        onChange={(isChecked) => exclusions.exclude([documentKey(each)], !isChecked)}
       >
         <span>
           <DocumentLabel name={each.name} />

@@ -1,6 +1,6 @@
 import type { PreviewLink } from '../api/preview-links.ts';
 import type { ListedAudience } from '../audiences/use-audiences.ts';
-import { sharedAudiences } from './shared-audiences.ts';
+import { describeAudiences } from './describe-audiences.ts';
 import '../layout/revocable.css';
 
 interface LinkListProps {
@@ -24,7 +24,7 @@ export function LinkList({ links, audiences: known, isPending, onRevoke }: LinkL
           <div>
             <p>
               Draft {draftVersion} at <code>{url}</code>
-              {audiences !== undefined && `, ${sharedAudiences(audiences, known)}`}
+              {audiences !== undefined && `, ${describeAudiences(audiences, known)}`}
             </p>
             <p className="muted">
               {author}, {shownTime(createdAt)}. Until <time dateTime={expiresAt}>{shownTime(expiresAt)}</time>

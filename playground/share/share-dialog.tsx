@@ -16,8 +16,8 @@ import { Dialog } from '../layout/dialog.tsx';
 import { ShownOnce } from '../layout/shown-once.tsx';
 import { useShownAddress } from '../panels/preview/addresses/shown-address.ts';
 import { useConditions } from '../panels/preview/use-conditions.ts';
+import { describeAudiences } from './describe-audiences.ts';
 import { LinkList } from './link-list.tsx';
-import { sharedAudiences } from './shared-audiences.ts';
 import './share.css';
 
 const daysText = (days: LinkDays): string => (days === '1' ? '1 day' : `${days} days`);
@@ -57,8 +57,8 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
         >
           <p className="muted">
             Anyone with the link sees the draft as it is now{url === undefined ? '' : ` at ${url}`}, as a guest{' '}
-            {sharedAudiences(audiences, known)}, without an account. Choose the audiences under “Preview as”. Nothing on
-            it can be pressed or sent, search engines leave it out, and later changes are not shown.
+            {describeAudiences(audiences, known)}, without an account. Choose the audiences under “Preview as”. Nothing
+            on it can be pressed or sent, search engines leave it out, and later changes are not shown.
           </p>
           <fieldset className="share-days">
             <legend>It works for</legend>

@@ -4,7 +4,7 @@ import { PicturePicker } from '../../staff-ui/pictures/picture-picker.tsx';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { isPossible, tableCommands } from './editor/commands.ts';
-import { linkAt, pictureAt, withAlt, withLink, withoutLink, withPicture } from './editor/links.ts';
+import { linkAt, pictureAt, removeLink, withAlt, withLink, withPicture } from './editor/links.ts';
 import { LinkForm } from './link-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import type { TextEditor } from './use-text-editor.ts';
@@ -38,7 +38,7 @@ function Details({
             onOpen(undefined);
           }}
           onRemove={() => {
-            editor.change(withoutLink);
+            editor.change(removeLink);
             onOpen(undefined);
           }}
           onClose={close}

@@ -27,9 +27,9 @@ it('returns the value or promise of the script, its logs and the actions that it
 const words = 'x'.repeat(30);
 
 it.each<[what: string, script: unknown, code: string]>([
-  ['is no function', { run: 1 }, 'script-failed'],
+  ['is not a function', { run: 1 }, 'script-failed'],
   ['throws', () => Promise.reject(new TypeError('no')), 'script-failed'],
-  ['throws what is no error', () => Promise.reject('no'), 'script-failed'],
+  ['throws what is not an error', () => Promise.reject('no'), 'script-failed'],
   ['gives what JSON cannot say', () => 1n, 'script-failed'],
   ['gives too much', () => words, 'script-too-much'],
   [

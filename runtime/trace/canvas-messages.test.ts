@@ -38,8 +38,8 @@ describe('a message of a canvas', () => {
   });
 
   it.each<[what: string, sent: unknown]>([
-    ['is no text', { type: 'hover' }],
-    ['is no JSON', '{'],
+    ['is not text', { type: 'hover' }],
+    ['is not JSON', '{'],
     ['is nothing', 'null'],
     ['is a list', '[]'],
     ['has no type', '{}'],

@@ -65,7 +65,7 @@ const fromCanvas = {
     hasScript: boolean('Whether edits can be taken into it'),
     problem: optional(
       object({
-        kind: choice('Why it is no preview', ['busy', 'costly', 'failed']),
+        kind: choice('Why it is not a preview', ['busy', 'costly', 'failed']),
         message: text('In words', { maxLength: 10_000 }),
       }),
     ),

@@ -92,7 +92,7 @@ class ReadableSchema {
     const objects = parts.map((part): ObjectSchema => {
       const whole = '$ref' in part ? this.#definitions[definitionOf(part as { $ref: string })] : part;
       if ('properties' in (whole as object)) return whole as ObjectSchema;
-      throw new Error(`A stored document joins what is no object: ${JSON.stringify(part)}`);
+      throw new Error(`A stored document joins what is not an object: ${JSON.stringify(part)}`);
     });
     return {
       type: 'object',

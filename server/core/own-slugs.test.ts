@@ -21,11 +21,11 @@ describe('slugs of a shop', () => {
     ['capitals', 'Harbour-Mug', 'harbour-mug would be one'],
     ['a space', 'harbour mug', 'harbour-mug would be one'],
     ['a slash', '../cart', 'cart would be one'],
-    ['nothing but signs', '??', 'which is no part of an address'],
+    ['nothing but signs', '??', 'which is not part of an address'],
     ['an empty text', '', 'it answers an empty text'],
-    ['too many letters', 'a'.repeat(121), 'which is no part of an address'],
-    ['a number', 12, 'which is no text'],
-    ['nothing', undefined, 'nothing, which is no text'],
+    ['too many letters', 'a'.repeat(121), 'which is not part of an address'],
+    ['a number', 12, 'which is not text'],
+    ['nothing', undefined, 'nothing, which is not text'],
   ])('are those of titles for %s', (_, answer, reason) => {
     const wrong: WrongSlug[] = [];
     const slugs = new Slugs({ product: () => answer as string }, (each) => wrong.push(each));
@@ -55,9 +55,9 @@ describe('problems with the functions of a definition', () => {
   });
 
   it.each<[what: string, slugs: unknown, place: string, text: string]>([
-    ['no object', 'title', 'slugs', 'it is no object'],
+    ['no object', 'title', 'slugs', 'it is not an object'],
     ['another key', { page: () => 'a' }, 'slugs.page', 'there is no such key'],
-    ['no function', { product: 'title' }, 'slugs.product', 'it is no function'],
+    ['no function', { product: 'title' }, 'slugs.product', 'it is not a function'],
     [
       'a title as it is',
       { product: ({ title }: { title: string }) => title },

@@ -24,7 +24,7 @@ export interface OwnSlugs {
   collection?(named: NamedCollection): string;
 }
 
-/** An answer of a shop's own function that is no slug. */
+/** An answer of a shop's own function that is not a slug. */
 export interface WrongSlug {
   rule: keyof OwnSlugs;
   title: string;
@@ -34,12 +34,12 @@ export interface WrongSlug {
 
 /** Returns what is wrong with a slug, in words; undefined when nothing is. */
 export function problemOfSlug(slug: unknown): string | undefined {
-  if (typeof slug !== 'string') return `it answers ${JSON.stringify(slug) ?? 'nothing'}, which is no text`;
+  if (typeof slug !== 'string') return `it answers ${JSON.stringify(slug) ?? 'nothing'}, which is not text`;
   if (slug === '') return 'it answers an empty text';
   const proper = slugOf(slug);
   if (proper === slug) return undefined;
   const shown = JSON.stringify(slug.length > 60 ? `${slug.slice(0, 60)}…` : slug);
-  return `it answers ${shown}, which is no part of an address${proper === '' ? '' : `: ${proper} would be one`}`;
+  return `it answers ${shown}, which is not part of an address${proper === '' ? '' : `: ${proper} would be one`}`;
 }
 
 /** Makes slugs by the functions of a shop, and by the title where there are none or their answers are none. */
@@ -47,7 +47,7 @@ export class Slugs {
   readonly #own: OwnSlugs;
   readonly #wrong: (wrong: WrongSlug) => void;
 
-  /** @param wrong is told of each answer that is no slug */
+  /** @param wrong is told of each answer that is not a slug */
   constructor(own: OwnSlugs = {}, wrong: (wrong: WrongSlug) => void = () => undefined) {
     this.#own = own;
     this.#wrong = wrong;

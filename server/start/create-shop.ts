@@ -82,7 +82,7 @@ export interface ShopOptions {
   tracing?: Tracing;
 }
 
-/** The slugs of a shop; answers of its functions that are no slugs are logged. */
+/** The slugs of a shop; answers of its functions that are not slugs are logged. */
 const loggedSlugs = (own: OwnSlugs | undefined, log: Log): Slugs =>
   new Slugs(own, (wrong) =>
     log.error({ ...wrong }, "a slug of the shop's definition is invalid: that of the title is used"),

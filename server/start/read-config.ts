@@ -242,6 +242,6 @@ function requireReadablePatterns(file: string, forms: readonly FormSchema[]): vo
       for (const { type, value } of definition.validations.rules)
         if (type === 'REGEX' && (typeof value !== 'string' || matchesPattern(value, '') === undefined))
           throw new SettingsError(
-            `Invalid settings in ${file}:\n  the field "${key}" of the form "${slug}" has a REGEX rule whose value is no regular expression: ${JSON.stringify(value)}`,
+            `Invalid settings in ${file}:\n  the field "${key}" of the form "${slug}" has a REGEX rule whose value is not a regular expression: ${JSON.stringify(value)}`,
           );
 }

@@ -67,7 +67,7 @@ export function describePayments(
 
   suite.it('open a page to which a shopper can be sent', async () => {
     const { provider, page, request } = await begin();
-    assert.doesNotThrow(() => new URL(page.url), `${page.url} is no address`);
+    assert.doesNotThrow(() => new URL(page.url), `${page.url} is not an address`);
     assert.notEqual(page.reference, '');
     includes(await provider.read(page.reference), { state: 'open', amount: 0, currencyCode });
     assert.deepEqual(await provider.begin(request), page, 'the same attempt has another page');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { changeCodes } from '../../examples/backends/shopify/shop/carts.mjs';
 import { Storefront } from '../../examples/backends/shopify/shop/client.mjs';
 
-/** Answers of Shopify that are no data, each with the status of the call that they end. */
+/** Answers of Shopify that are not data, each with the status of the call that they end. */
 const answers: [name: string, status: number, body: unknown, expected: number][] = [
   ['a text in place of the errors', 404, { errors: 'Not Found' }, 502],
   ['errors by name', 403, { errors: { query: 'Required parameter missing' } }, 502],

@@ -136,7 +136,7 @@ export class StandInMedusa {
     const answer = this.#answers()[`${method} ${route.matcher}`];
     if (!answer) throw new Error(`The stand-in does not answer ${method} ${route.matcher}.`);
     const fields = fieldsOf(route.fields ?? {}, asked.query.fields as string | undefined);
-    // Shipping options have a price that is no field.
+    // Shipping options have a price that is not a field.
     const sent = Object.entries(answer({ ...asked, params }));
     return Object.fromEntries(
       sent.map(([key, value]) => [

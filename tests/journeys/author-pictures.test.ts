@@ -66,7 +66,7 @@ it('chooses a picture from the library with its size by keyboard, and uploads an
   await source.getByRole('button', { name: 'Upload…' }).click();
   await (await refused).setFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }]);
   await inspector(page)
-    .getByText(/^a\.svg: This is no picture that can be shown/)
+    .getByText(/^a\.svg: This is not a picture that can be shown/)
     .waitFor();
   await field(page, 'Src').fill('');
   await waitForCanvas(page);

@@ -101,7 +101,7 @@ it('creates a product with options and pictures by keyboard, raises its price, a
     { name: 'again.png', mimeType: 'image/png', buffer: await picture('#7a1f1f') },
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
-  await page.getByText(/^notes\.png: This is no picture/).waitFor();
+  await page.getByText(/^notes\.png: This is not a picture/).waitFor();
   await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(2);
   await fill('Alternative text of picture 1', 'The lantern from the front');
   await fill('Alternative text of picture 2', 'Its back');

@@ -73,7 +73,7 @@ it.each([
       },
     ]);
     await page.getByText(`${name}.png is in the library`).waitFor();
-    await page.getByText(/drawing\.svg was not added: This is no picture that can be shown/).waitFor();
+    await page.getByText(/drawing\.svg was not added: This is not a picture that can be shown/).waitFor();
     await type('Search', 'two colours');
     await expect.poll(() => page.getByRole('link', { name: /Harbour Mug/ }).count()).toBe(0);
     await press(name, 'link');

@@ -121,7 +121,7 @@ it('reports what is wrong with the definition of a shop, where it is, and what t
   const { code, output } = await shop.run('inventory');
   expect(code).toBe(1);
   expect(output).toContain('page: there is no such key');
-  expect(output).toContain('catalogue: "mine" is no catalogue');
+  expect(output).toContain('catalogue: "mine" is not a catalogue');
   expect(output).toContain('what to do: write "demo", "none", or the path of a CSV file');
   for (const command of ['replay', 'import'])
     expect((await shop.run(command, 'missing')).output).toContain('page: there is no such key');

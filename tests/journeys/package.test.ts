@@ -100,14 +100,14 @@ import { describeFiles, type RegisterTest } from 'endcap/testing/ports';
 const found: Diagnostic[] = parsePage('{}').diagnostics;
 // @ts-expect-error a diagnostic has no such name
 found[0]?.nothing;
-// @ts-expect-error a model is no number
+// @ts-expect-error a model is not a number
 defineModel(1);
 export const opened: Promise<ShopServer> = createShopServer({ folder: '.', hasJobs: false });
 // @ts-expect-error a folder is a path
 createShopServer({ folder: 1 });
 declare const test: RegisterTest;
 describeFiles('in memory', createMemoryFiles, test);
-// @ts-expect-error a storage is no text
+// @ts-expect-error a storage is not text
 describeFiles('in memory', () => 'memory', test);
 `,
   );

@@ -138,7 +138,7 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
       mimeType: 'font/ttf',
       buffer: Buffer.from('no font'),
     });
-  await panel(page).getByText('This is no font that can be shown.').waitFor();
+  await panel(page).getByText('This is not a font that can be shown.').waitFor();
 
   // Another version, and back.
   await panel(page).getByLabel('Shape', { exact: true }).selectOption('Round');
@@ -152,7 +152,7 @@ it('changes colours with their contrast checked, tries a ready theme, publishes 
   await shopper.goto(staff.base);
   expect(await shopper.locator('.button-primary').first().evaluate(radiusOf)).toBe('2px');
   await shopper.close();
-  // The file that is no font was refused.
+  // The file that is not a font was refused.
   expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
   await context.close();
 });

@@ -72,7 +72,11 @@ it("taxes by the shop's own rates, which are rounded and added as the merchant's
 
 it.each<[what: string, prices: OwnPrices, reason: RegExp]>([
   ['no methods', { delivery: () => [] }, /at least 1 items/],
-  ['a price that is no whole number', { delivery: () => [{ ...bike, price: 4.9 }] }, /0\.price must be a whole number/],
+  [
+    'a price that is not a whole number',
+    { delivery: () => [{ ...bike, price: 4.9 }] },
+    /0\.price must be a whole number/,
+  ],
   ['a price below zero', { delivery: () => [{ ...bike, price: -1 }] }, /at least 0/],
   ['one method twice', { delivery: () => [bike, bike] }, /same id/],
   ['a promise', { delivery: (async () => [bike]) as never }, /must be a list/],

@@ -35,7 +35,7 @@ const reviews = async (product = 'mug') => {
 };
 const page = async () => (await world.ask('GET', '/plugins/review-service')).body;
 
-it('gives the reviews of the service, the newest first, without what is no review', async () => {
+it('gives the reviews of the service, the newest first, without what is not a review', async () => {
   const { status, body } = await reviews();
   expect([status, body.isKnown, body.average, body.count]).toEqual([200, true, 4.5, 2]);
   expect(body.reviews[0]).toEqual({

@@ -13,7 +13,7 @@ it.each<[string, Partial<LineChoices>, [label: string, value: string][]]>([
     ],
   ],
   [
-    'what is no text in a customisation',
+    'what is not text in a customisation',
     { customisation: { formSchemaSlug: 'f', data: { a: { b: 1 }, c: null, d: '' } } },
     [],
   ],

@@ -15,25 +15,25 @@ export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice
   );
 
 /**
- * Debit note that reverses a credit note after a failed refund, for the amount by which net sales exceed what is
- * invoiced minus credited. Reverses the credit note of exactly that amount, otherwise the latest; the next
- * document reverses the rest.
+ * Creates the debit note that reverses a credit note after a failed refund. Prefers the credit note of exactly the
+ * missing amount, then the latest; the next debit note reverses the rest.
  *
- * @param left the invoiced amount minus the credited amount, in minor units
+ * @param netInvoiced the invoiced amount minus the credited amount, in minor units
  */
 export function debitNote(
   state: OrderState,
   issued: readonly Invoice[],
-  left: number,
+  netInvoiced: number,
   issuing: Issuing,
   reason?: string,
 ): InvoiceDraft | undefined {
-  const missing = finalPrice(state) - left;
+  const missing = finalPrice(state) - netInvoiced;
   if (missing <= 0) return undefined;
   const credits = issued
     .filter(({ kind }) => kind === 'CREDIT_NOTE')
     .map((credit) => ({ credit, shares: creditedBy(credit, issued) }))
     .filter(({ shares }) => totalOf(shares) > 0)
+    // The latest first.
     .reverse();
   const found = credits.find(({ shares }) => totalOf(shares) === missing) ?? credits[0];
   if (!found) return undefined;

@@ -95,7 +95,7 @@ function readSection(reader: ShapeReader, value: Json | undefined): Pick<Fragmen
   const isWords = words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string'));
   if (!isWords) wrong('words', 'must be a list of words', 'Write [ "banner", "hero" ].');
   const isSketch = sketch === undefined || (typeof sketch === 'string' && sketchForm.test(sketch));
-  if (!isSketch) wrong('sketch', 'is no drawing', 'Write "picture 0 0 12 5; heading 3 6 6 1".');
+  if (!isSketch) wrong('sketch', 'is not a drawing', 'Write "picture 0 0 12 5; heading 3 6 6 1".');
   if (typeof title !== 'string' || typeof summary !== 'string' || typeof group !== 'string') return {};
   return {
     section: {

@@ -37,7 +37,7 @@ const requiredChildren: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Returns the ancestor elements of a slot's content. */
-export function withinSlot(
+export function slotAncestors(
   ancestors: Ancestors,
   slot: SlotContract,
   node: NodeDefinition,

@@ -47,7 +47,7 @@ it.each(right)('accepts a %s with the rule %o', (type, rule) => {
 const wrong: [type: string, rule: object, at: string, said: RegExp][] = [
   ['STRING', { type: 'MIN' }, '0', /The rule MIN of the field "it" has no number as its value/],
   ['NUMBER', { type: 'MAX', value: 'three' }, '0/value', /has no number/],
-  ['DATE', { type: 'MIN', value: 5 }, '0/value', /is for a date, and its value is no day.*"2026-05-31"/],
+  ['DATE', { type: 'MIN', value: 5 }, '0/value', /is for a date, and its value is not a day.*"2026-05-31"/],
   ['NUMBER', { type: 'EMAIL' }, '0', /is not for a NUMBER\. Remove it, or make the field a STRING\./],
   ['BOOLEAN', { type: 'MAX', value: 3 }, '0/value', /make the field a STRING, NUMBER or a DATE/],
   ['STRING', { type: 'DAYS_FROM_NOW_MIN', value: 1 }, '0/value', /make the field a DATE/],

@@ -37,7 +37,7 @@ const bound = (value: unknown, field: FieldType): Wrong | undefined => {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
     ? undefined
     : {
-        problem: 'is for a date, and its value is no day',
+        problem: 'is for a date, and its value is not a day',
         advice: 'Write a day such as "2026-05-31", or use DAYS_FROM_NOW_MIN and DAYS_FROM_NOW_MAX with a number.',
       };
 };

@@ -17,7 +17,7 @@ export function slugProblem(slug: string): { problem: string; write?: string } |
   if (!slug.startsWith('/')) return { problem: 'does not begin with "/"', write: `/${slug}` };
   if (/[?#]/.test(slug))
     return {
-      problem: 'has search parameters or an anchor, which are no part of it',
+      problem: 'has search parameters or an anchor, which are not part of it',
       write: slug.split(/[?#]/, 1)[0] || '/',
     };
   if (/\s/.test(slug)) return { problem: 'has blanks', write: slug.trim().replaceAll(/\s+/g, '-') };

@@ -19,9 +19,9 @@ const isRenamedProp: Follows = (diagnostic, cause) => {
   const { code, pointer } = cause;
   if (code === 'unknown-prop') {
     const name = renamedTo(cause);
-    return parentOf(parentOf(pointer)) === diagnostic.pointer
-      ? name !== undefined && missingIn(diagnostic).includes(name)
-      : `${parentOf(pointer)}/${name}` === diagnostic.pointer;
+    if (name === undefined) return false;
+    if (parentOf(parentOf(pointer)) === diagnostic.pointer) return missingIn(diagnostic).includes(name);
+    return `${parentOf(pointer)}/${name}` === diagnostic.pointer;
   }
   if (code === 'page-shape') return pointer === `${diagnostic.pointer}/props`;
   return code === 'unknown-key' && renamedTo(cause) === 'props' && parentOf(pointer) === diagnostic.pointer;
@@ -46,7 +46,7 @@ const isFlagWithoutShape: Follows = (diagnostic, { code, pointer }) =>
 /** Whether keys of the page are missing because there is no page at all, or its text cannot be parsed. */
 const isRootWithoutShape: Follows = (diagnostic, { code, pointer, values, fix }) =>
   diagnostic.code === 'page-shape' &&
-  lastOf(diagnostic.pointer) === diagnostic.pointer.slice(1) &&
+  parentOf(diagnostic.pointer) === '' &&
   ((code === 'page-shape' && pointer === '' && values?.expected === 'object') ||
     (code === 'json-syntax' && fix === undefined));
 
@@ -64,7 +64,11 @@ const follows: readonly Follows[] = [
 
 /** Codes of diagnostics from which others may follow. */
 const causing: ReadonlySet<string> = new Set([
-  ...['unknown-prop', 'page-shape', 'unknown-key', 'wrong-payload', 'json-syntax'],
+  'unknown-prop',
+  'page-shape',
+  'unknown-key',
+  'wrong-payload',
+  'json-syntax',
 ]);
 
 /**
@@ -72,9 +76,12 @@ const causing: ReadonlySet<string> = new Set([
  */
 const guessedFrom = 4;
 
-/** Removes diagnostics that follow from another one, so that one mistake is one message. */
+/**
+ * Removes diagnostics that follow from another one, so that one mistake is one message. An unknown key beside a missing
+ * one gets that as its suggestion.
+ */
 export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
-  for (const diagnostic of diagnostics) renameMissing(diagnostic, diagnostics);
+  for (const diagnostic of diagnostics) suggestMissingKey(diagnostic, diagnostics);
   const syntax = diagnostics.filter(({ code }) => code === 'json-syntax');
   const [first] = [...syntax].sort((a, b) => a.range.start - b.range.start);
   const causes = diagnostics.filter(({ code }) => causing.has(code));
@@ -92,7 +99,7 @@ export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
 };
 
 /** Suggests a missing key for an unknown one beside it, which is probably a misnomer. */
-function renameMissing(unknown: Diagnostic, diagnostics: readonly Diagnostic[]): void {
+function suggestMissingKey(unknown: Diagnostic, diagnostics: readonly Diagnostic[]): void {
   if (unknown.code !== 'wrong-payload' || unknown.fix || unknown.values?.rule !== 'unknown') return;
   const at = parentOf(parentOf(unknown.pointer));
   const missing = diagnostics.filter(

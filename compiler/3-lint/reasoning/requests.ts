@@ -12,7 +12,7 @@ import type { SeenNode, SeenText, Survey } from '../survey.ts';
 import { targetOf } from './addresses.ts';
 
 const problems: Readonly<Record<RefusedAddress, readonly [problem: string, advice: string]>> = {
-  malformed: ['it is no address', 'Write a path of the shop, or a full address.'],
+  malformed: ['it is not an address', 'Write a path of the shop, or a full address.'],
   scheme: ['its scheme is neither https nor http', 'Write a path of the shop, or an address with https://.'],
   credentials: ['it contains a name or a password', 'Leave out what is before the "@".'],
   staff: [

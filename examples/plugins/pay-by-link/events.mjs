@@ -36,6 +36,6 @@ export function readEvent(secret, { body, headers, at }) {
     const { payment } = JSON.parse(body);
     return typeof payment === 'string' && payment !== '' ? { payment } : {};
   } catch {
-    throw new PaymentError('forged', 'An event is no JSON.');
+    throw new PaymentError('forged', 'An event is not JSON.');
   }
 }

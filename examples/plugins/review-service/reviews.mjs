@@ -26,7 +26,7 @@ export function serviceAddress(address) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!url || (url.protocol !== 'https:' && !isLocal))
-    throw new Error('address is no address with https, such as https://reviews.example/v1');
+    throw new Error('address is not an address with https, such as https://reviews.example/v1');
   return url.href.replace(/\/$/, '');
 }
 

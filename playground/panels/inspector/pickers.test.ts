@@ -58,7 +58,7 @@ const reasons = {
   step: 'A step of the reducer itself.',
   request: 'An address of a service, with its parameters.',
   together: 'Set with the offer or the set beside it, when that is chosen.',
-  file: 'A file that is no picture: the library keeps pictures.',
+  file: 'A file that is not a picture: the library keeps pictures.',
 } as const;
 
 /** Props that refer to something and are typed nevertheless, with the reason. */

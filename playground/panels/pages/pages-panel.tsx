@@ -10,7 +10,7 @@ import type { Command } from '../../shortcuts/shortcuts.ts';
 import { AudienceGroup } from './audience-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
 import { listGroups } from './list-groups.ts';
-import { stepRows } from './step-rows.ts';
+import { moveRowFocus } from './move-row-focus.ts';
 import './pages.css';
 
 interface PagesPanelProps {
@@ -79,7 +79,7 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           New
         </button>
       </div>
-      <div className="pages-list" role="group" aria-label="Documents" onKeyDown={stepRows}>
+      <div className="pages-list" role="group" aria-label="Documents" onKeyDown={moveRowFocus}>
         <div className="toolbar pages-bulk" role="toolbar" aria-label="All documents">
           {bulkCommands.map(({ command, ...button }) => (
             <IconButton key={command} icon={command} {...button} onClick={() => onCommand(command)} />

@@ -4,7 +4,7 @@ import { nodeOf, richTextOf } from '../text/document-node.ts';
 import { fromMarkdown, toMarkdown } from '../text/writing.ts';
 import { isPossible, tableCommands, writingCommands } from './commands.ts';
 import { createState } from './create-editor.ts';
-import { linkAt, withLink, withoutLink, withPicture } from './links.ts';
+import { linkAt, removeLink, withLink, withPicture } from './links.ts';
 
 const opened = (text: string): EditorState => createState(nodeOf(fromMarkdown(text)));
 
@@ -86,7 +86,7 @@ describe('a link', () => {
   it('is found around the cursor, and taken away in all of its length', () => {
     const state = at(opened('[one *two* three](/x) four'), 'two');
     expect(linkAt(state)?.href).toBe('/x');
-    expect(textOf(state.apply(withoutLink(state)))).toBe('one *two* three four');
+    expect(textOf(state.apply(removeLink(state)))).toBe('one *two* three four');
     expect(linkAt(at(opened('[one](/x) two'), 'two'))).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ export function withLink(state: EditorState, href: string, words: string): Trans
 }
 
 /** Removes the link at the selection. */
-export function withoutLink(state: EditorState): Transaction {
+export function removeLink(state: EditorState): Transaction {
   const before = linkAt(state);
   return before ? state.tr.removeMark(before.from, before.to, link) : state.tr;
 }

@@ -51,6 +51,6 @@ export function contentOf(child: object): readonly unknown[] {
   throw new TypeError(`A view gave an object with {${Object.keys(child).join(', ')}}, which is not an element.`);
 }
 
-const otherElement = 'A promise, or an element that is no function';
+const otherElement = 'A promise, or an element that is not a function';
 
 type Component = (props: unknown) => unknown;

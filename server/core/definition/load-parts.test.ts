@@ -44,7 +44,7 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
   [
     'a catalogue that is none',
     { 'endcap.config.mjs': 'export default { catalogue: "mine" };' },
-    ['catalogue: "mine" is no catalogue', 'what to do: write "demo", "none", or the path of a CSV file'],
+    ['catalogue: "mine" is not a catalogue', 'what to do: write "demo", "none", or the path of a CSV file'],
   ],
   [
     'an empty shop without what it is made of',
@@ -56,17 +56,17 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     ],
   ],
   [
-    'goods of a file, and a currency that is no text',
+    'goods of a file, and a currency that is not text',
     {
       'endcap.config.mjs': 'export default { catalogue: "./goods.csv", settings: { shopName: " ", currencyCode: 5 } };',
     },
     ['settings.shopName: a new shop needs a name', 'settings.currencyCode: a new shop needs the currency'],
   ],
   [
-    'slugs that are no part of an address',
+    'slugs that are not part of an address',
     { 'endcap.config.mjs': 'export default { slugs: { product: ({ title }) => title, page: 1 } };' },
     [
-      'slugs.product: for the title "Harbour mug" it answers "Harbour mug", which is no part of an address: harbour-mug would be one',
+      'slugs.product: for the title "Harbour mug" it answers "Harbour mug", which is not part of an address: harbour-mug would be one',
       'slugs.page: there is no such key',
     ],
   ],
@@ -95,7 +95,7 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
       'actions/cheer/contract.mjs': 'export default { name: "cheer", summary: "It.", payload: {} };',
       'actions/cheer/reduce.mjs': 'export const reduce = () => {};',
     },
-    ['reduce.mjs: its default export is no function'],
+    ['reduce.mjs: its default export is not a function'],
   ],
   [
     'calls that clash: with the catalogue, with each other, with pages',
@@ -111,7 +111,11 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
   [
     'a call at the address of a page',
     { 'endcap.config.mjs': `export default { calls: [${call('a.b', '/greeting')}, {}] };` },
-    ['calls[0].contract.path: "/greeting" is no address of a call', 'calls[1]: it has no contract', 'defineHandler'],
+    [
+      'calls[0].contract.path: "/greeting" is not an address of a call',
+      'calls[1]: it has no contract',
+      'defineHandler',
+    ],
   ],
   [
     'handlers that are none, replace none, or the same one',
@@ -126,12 +130,12 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
   [
     'handlers without a contract or a function',
     { 'endcap.config.mjs': 'export default { handlers: [{}, { contract: { id: "cart.get" } }] };' },
-    ['handlers[0]: it has no contract', 'handlers[1].handle: it is no function', 'make it with replaceHandler'],
+    ['handlers[0]: it has no contract', 'handlers[1].handle: it is not a function', 'make it with replaceHandler'],
   ],
   [
-    'handlers that are no list',
+    'handlers that are not list',
     { 'endcap.config.mjs': 'export default { handlers: {} };' },
-    ['handlers: it is no list'],
+    ['handlers: it is not a list'],
   ],
   [
     'goods in another backend, and no currency',
@@ -139,7 +143,7 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     ['settings.currencyCode: a new shop needs the currency'],
   ],
   [
-    'a definition that is no JavaScript',
+    'a definition that is not a JavaScript',
     { 'endcap.config.mjs': 'export default {' },
     ['endcap.config.mjs: it cannot be loaded', 'what to do: correct it'],
   ],
@@ -176,9 +180,9 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
       'widgets/stars/view.mjs': view,
     },
     [
-      'stars/contract.mjs: its "summary" is no text',
-      'its "props" is no object',
-      'its "calls" is no list',
+      'stars/contract.mjs: its "summary" is not text',
+      'its "props" is not an object',
+      'its "calls" is not a list',
       'its "kind" is none of view, data',
       'make it with defineWidget',
     ],

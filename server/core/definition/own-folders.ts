@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Extensions of modules that Node runs without a build. */
-export const moduleEndings = ['.mjs', '.js'];
+export const moduleExtensions = ['.mjs', '.js'];
 
 /** Finds a module in a folder, whatever its extension; undefined when there is none. */
 export const moduleIn = (folder: string, name: string): string | undefined =>
-  moduleEndings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file));
+  moduleExtensions.map((extension) => join(folder, name + extension)).find((file) => existsSync(file));
 
 /** A widget or an action of a shop: a folder with a module for each of its parts. */
 export interface OwnFolder {
@@ -32,5 +32,6 @@ export const ownFolders = (folder: string, parts: readonly string[]): OwnFolder[
 
 /** Modules of a widget's folder, without their extensions. */
 export const widgetParts = ['contract', 'model', 'view', 'behaviour'];
+
 /** Modules of an action's folder, without their extensions. */
 export const actionParts = ['contract', 'reduce'];

@@ -6,7 +6,7 @@ import { problemsOfContract } from './problems-of-contracts.ts';
 function problemsOfCall(call: unknown, place: string): DefinitionProblem[] {
   const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
   if (!isRecord(call) || !isRecord(call.contract)) return [{ place, what: 'it has no contract', todo }];
-  if (typeof call.handle !== 'function') return [{ place: `${place}.handle`, what: 'it is no function', todo }];
+  if (typeof call.handle !== 'function') return [{ place: `${place}.handle`, what: 'it is not a function', todo }];
   const shape = problemsOfContract('call', call.contract, `${place}.contract`);
   const { path } = call.contract;
   if (typeof path === 'string' && path.startsWith('/api/')) return shape;
@@ -14,7 +14,7 @@ function problemsOfCall(call: unknown, place: string): DefinitionProblem[] {
     ...shape,
     {
       place: `${place}.contract.path`,
-      what: `${JSON.stringify(path)} is no address of a call`,
+      what: `${JSON.stringify(path)} is not an address of a call`,
       todo: 'begin it with /api/: other addresses are those of pages',
     },
   ];
@@ -28,6 +28,6 @@ function problemsOfCall(call: unknown, place: string): DefinitionProblem[] {
 export const problemsOfCalls = (prefix: string, calls: unknown): DefinitionProblem[] => {
   if (calls === undefined) return [];
   if (!Array.isArray(calls))
-    return [{ place: `${prefix}calls`, what: 'it is no list', todo: 'write a list of handlers' }];
+    return [{ place: `${prefix}calls`, what: 'it is not a list', todo: 'write a list of handlers' }];
   return (calls as unknown[]).flatMap((call, at) => problemsOfCall(call, `${prefix}calls[${at}]`));
 };

@@ -11,7 +11,7 @@ export function problemsOfHandlers(prefix: string, handlers: unknown): Definitio
     return [
       {
         place: `${prefix}handlers`,
-        what: 'it is no list',
+        what: 'it is not a list',
         todo: 'write a list of handlers, each made with replaceHandler',
       },
     ];
@@ -19,7 +19,7 @@ export function problemsOfHandlers(prefix: string, handlers: unknown): Definitio
     const { contract, handle } = (handler ?? {}) as { contract?: { id?: unknown } | null; handle?: unknown };
     const place = `${prefix}handlers[${at}]`;
     if (typeof contract?.id !== 'string') return [{ place, what: 'it has no contract', todo }];
-    return typeof handle === 'function' ? [] : [{ place: `${place}.handle`, what: 'it is no function', todo }];
+    return typeof handle === 'function' ? [] : [{ place: `${place}.handle`, what: 'it is not a function', todo }];
   });
 }
 

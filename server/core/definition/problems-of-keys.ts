@@ -30,7 +30,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
 function problemsOfFolder(root: string, key: string, value: unknown): DefinitionProblem[] {
   if (value === undefined) return [];
   if (typeof value !== 'string')
-    return [{ place: key, what: 'it is no path', todo: `write the path of a folder, such as "./${key}"` }];
+    return [{ place: key, what: 'it is not a path', todo: `write the path of a folder, such as "./${key}"` }];
   const path = resolve(root, value);
   if (existsSync(path) && statSync(path).isDirectory()) return [];
   return [{ place: key, what: `there is no folder ${path}`, todo: `make it, or leave "${key}" out` }];
@@ -43,7 +43,7 @@ function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionP
     return [
       {
         place: 'catalogue',
-        what: `${JSON.stringify(catalogue)} is no catalogue`,
+        what: `${JSON.stringify(catalogue)} is not a catalogue`,
         todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"; or "elsewhere" for goods of another backend',
       },
     ];
@@ -88,10 +88,10 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     ...folderKeys.flatMap((key) => problemsOfFolder(root, key, definition[key])),
     ...(settings === undefined || isRecord(settings)
       ? []
-      : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
+      : [{ place: 'settings', what: 'it is not an object', todo: 'write an object of settings' }]),
     ...(theme === undefined || typeof theme === 'string'
       ? []
-      : [{ place: 'theme', what: 'it is no path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
+      : [{ place: 'theme', what: 'it is not a path', todo: 'write the path of a JSON file, such as "./theme.json"' }]),
     ...problemsOfCatalogue(catalogue, settings),
     ...problemsOfCalls('', calls),
     ...problemsOfHandlers('', definition.handlers),

@@ -34,7 +34,7 @@ export function problemsOfPayments(prefix: string, payments: unknown): Definitio
   const place = `${prefix}payments`;
   const todo = 'make it with definePaymentProvider of endcap/shop, whose type an editor checks';
   // An instance of a class has its methods in its prototype.
-  if (!isRecord(payments)) return [{ place, what: 'it is no payment provider', todo }];
+  if (!isRecord(payments)) return [{ place, what: 'it is not a payment provider', todo }];
   const { name, title, cards } = payments;
   const missing = missingIn(payments, methods);
   const missingOfCards = isRecord(cards) ? missingIn(cards, cardMethods) : cardMethods;
@@ -45,14 +45,14 @@ export function problemsOfPayments(prefix: string, payments: unknown): Definitio
       : [
           {
             place: `${place}.name`,
-            what: `${JSON.stringify(name)} is no name of a payment provider`,
+            what: `${JSON.stringify(name)} is not a name of a payment provider`,
             todo: 'use lower-case letters, digits and hyphens: its events arrive at /payments/events/NAME',
           },
         ]),
     ...(title === undefined || (typeof title === 'string' && title.trim() !== '')
       ? []
-      : [{ place: `${place}.title`, what: 'it is no text', todo: 'write how the checkout calls this way of paying' }]),
-    ...missing.map((method) => ({ place: `${place}.${method}`, what: 'it is no function', todo })),
-    ...withoutCards.map((method) => ({ place: `${place}.cards.${method}`, what: 'it is no function', todo })),
+      : [{ place: `${place}.title`, what: 'it is not text', todo: 'write how the checkout calls this way of paying' }]),
+    ...missing.map((method) => ({ place: `${place}.${method}`, what: 'it is not a function', todo })),
+    ...withoutCards.map((method) => ({ place: `${place}.cards.${method}`, what: 'it is not a function', todo })),
   ];
 }

@@ -9,7 +9,7 @@ export const problemsOfPrices = (prefix: string, parts: Readonly<Record<string, 
   keys.flatMap((key) =>
     parts[key] === undefined || typeof parts[key] === 'function'
       ? []
-      : [{ place: `${prefix}${key}`, what: 'it is no function', todo: `write ${key}: (question) => […]` }],
+      : [{ place: `${prefix}${key}`, what: 'it is not a function', todo: `write ${key}: (question) => […]` }],
   );
 
 /** Collects the rules of all sources, with a problem for each rule that an earlier source already defines. */

@@ -39,7 +39,7 @@ function problemsOfRule(rule: keyof OwnSlugs, own: OwnSlugs): DefinitionProblem[
 export function problemsOfSlugs(slugs: unknown): DefinitionProblem[] {
   if (slugs === undefined) return [];
   if (!isRecord(slugs))
-    return [{ place: 'slugs', what: 'it is no object', todo: 'write slugs: { product: ({ title }) => … }' }];
+    return [{ place: 'slugs', what: 'it is not an object', todo: 'write slugs: { product: ({ title }) => … }' }];
   return Object.entries(slugs).flatMap(([key, make]): DefinitionProblem[] => {
     const place = `slugs.${key}`;
     const rule = rules.find((each) => each === key);
@@ -48,7 +48,7 @@ export function problemsOfSlugs(slugs: unknown): DefinitionProblem[] {
         { place, what: 'there is no such key', todo: `correct its name, or remove it (known: ${rules.join(', ')})` },
       ];
     if (typeof make !== 'function')
-      return [{ place, what: 'it is no function', todo: `write ${key}: ({ title }) => …` }];
+      return [{ place, what: 'it is not a function', todo: `write ${key}: ({ title }) => …` }];
     return problemsOfRule(rule, slugs as OwnSlugs);
   });
 }

@@ -12,15 +12,15 @@ const pathPattern = /^\/hooks\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 export function problemsOfWebHooks(prefix: string, webHooks: unknown): DefinitionProblem[] {
   if (webHooks === undefined) return [];
   const todo = 'make it with defineWebHook(path, handle)';
-  if (!Array.isArray(webHooks)) return [{ place: `${prefix}webHooks`, what: 'it is no list', todo }];
+  if (!Array.isArray(webHooks)) return [{ place: `${prefix}webHooks`, what: 'it is not a list', todo }];
   return (webHooks as unknown[]).flatMap((each, at) => {
     const place = `${prefix}webHooks[${at}]`;
-    if (!isRecord(each) || typeof each.handle !== 'function') return [{ place, what: 'it is no web-hook', todo }];
+    if (!isRecord(each) || typeof each.handle !== 'function') return [{ place, what: 'it is not a web-hook', todo }];
     if (typeof each.path === 'string' && pathPattern.test(each.path)) return [];
     return [
       {
         place: `${place}.path`,
-        what: `${JSON.stringify(each.path)} is no address of a web-hook`,
+        what: `${JSON.stringify(each.path)} is not an address of a web-hook`,
         todo: 'begin it with /hooks/, followed by lower-case letters, digits and hyphens',
       },
     ];

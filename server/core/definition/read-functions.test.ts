@@ -64,8 +64,8 @@ it('bounds results, and turns what a function throws into an error of the expres
   };
   expect(await run((text) => text)).toBe('a');
   await expect(run(() => 'x'.repeat(100_000_000))).rejects.toMatchObject({ code: 'D2016' });
-  await expect(run(() => Promise.resolve('a'))).rejects.toThrow('$shout gives something that is no JSON');
-  await expect(run(() => () => 'a')).rejects.toThrow('no JSON');
+  await expect(run(() => Promise.resolve('a'))).rejects.toThrow('$shout gives something that is not JSON');
+  await expect(run(() => () => 'a')).rejects.toThrow('not JSON');
   await expect(
     run(() => {
       throw new Error('no tea');
@@ -74,7 +74,7 @@ it('bounds results, and turns what a function throws into an error of the expres
 });
 
 it.each<[what: string, files: Record<string, string>, said: string[]]>([
-  ['no contract', { 'shout.mjs': 'export default () => 1;' }, ['its default export is no function with a contract']],
+  ['no contract', { 'shout.mjs': 'export default () => 1;' }, ['its default export is not a function with a contract']],
   [
     'another name, and a signature without a result',
     { 'cry.mjs': shout(undefined, "signature: '<s->'") },
@@ -85,8 +85,8 @@ it.each<[what: string, files: Record<string, string>, said: string[]]>([
     { 'shout.mjs': shout(undefined, "signature: '<q:s>', examples: [], summary: '', parameters: 5") },
     [
       'its signature "<q:s>" cannot be read',
-      'its "examples" is no list',
-      'its "summary" is no text',
+      'its "examples" is not a list',
+      'its "summary" is not text',
       'its "parameters"',
     ],
   ],
@@ -110,7 +110,7 @@ it.each<[what: string, files: Record<string, string>, said: string[]]>([
     { 'money.mjs': shout() },
     ['./functions/money.mjs: the function "money" is in the catalogue'],
   ],
-  ['a name that is none', { 'Shout-it.mjs': shout() }, ['"Shout-it" is no name of a function']],
+  ['a name that is none', { 'Shout-it.mjs': shout() }, ['"Shout-it" is not a name of a function']],
 ])('reports the mistake: %s', async (_, files, said) => {
   const { problems } = await readFunctions([source(files)]);
   const found = problems.map(({ place, what }) => `${place}: ${what}`).join('\n');

@@ -8,7 +8,7 @@ import { type OwnFunction, ownFunction } from '../../../expression/own-function.
 import { parseSignature } from '../../../expression/signature/parse-signature.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { importDefault } from './import-default.ts';
-import { moduleEndings } from './own-folders.ts';
+import { moduleExtensions } from './own-folders.ts';
 import { type DefinitionProblem, NameRegistry } from './problems.ts';
 import { foldersOf, type PartsSource } from './sources.ts';
 
@@ -18,7 +18,7 @@ const todo = 'make it with defineFunction of endcap/parts, which an editor check
 /** Lists the modules of a folder of functions, each with the name of its function. */
 export const functionFilesIn = (folder: string): [name: string, file: string][] =>
   readdirSync(folder)
-    .filter((file) => moduleEndings.includes(extname(file)) && !/\.test\.\w+$/.test(file))
+    .filter((file) => moduleExtensions.includes(extname(file)) && !/\.test\.\w+$/.test(file))
     .sort()
     .map((file) => [basename(file, extname(file)), join(folder, file)]);
 
@@ -49,7 +49,7 @@ function failureOf({ contract, implementation }: OwnFunction, example: unknown):
 }
 
 function problemsOfSignature(signature: unknown): string | undefined {
-  if (typeof signature !== 'string') return 'its "signature" is no text';
+  if (typeof signature !== 'string') return 'its "signature" is not text';
   const unread = `its signature ${JSON.stringify(signature)} cannot be read`;
   // The signature parser accepts any character; only type letters, brackets and modifiers mean anything.
   if (!/^<[snbloajxf()<>?+:-]+>$/.test(signature)) return unread;
@@ -64,17 +64,17 @@ function problemsOfSignature(signature: unknown): string | undefined {
 /** Returns problems with a function: its contract, then its examples. */
 function problemsOfFunction(name: string, file: string, value: unknown): DefinitionProblem[] {
   if (!isRecord(value) || !isRecord(value.contract) || typeof value.implementation !== 'function')
-    return [{ place: file, what: 'its default export is no function with a contract', todo }];
+    return [{ place: file, what: 'its default export is not a function with a contract', todo }];
   const { contract } = value;
   const signature = problemsOfSignature(contract.signature);
   const { parameters, examples } = contract;
   const problems = [
-    ...(namePattern.test(name) ? [] : [`"${name}" is no name of a function, such as "shout"`]),
+    ...(namePattern.test(name) ? [] : [`"${name}" is not a name of a function, such as "shout"`]),
     ...(contract.name === name ? [] : [`its contract has the name ${JSON.stringify(contract.name)}, not "${name}"`]),
-    ...(typeof contract.summary === 'string' && contract.summary !== '' ? [] : ['its "summary" is no text']),
+    ...(typeof contract.summary === 'string' && contract.summary !== '' ? [] : ['its "summary" is not text']),
     ...(signature === undefined ? [] : [signature]),
-    ...(Array.isArray(parameters) && parameters.every(isRecord) ? [] : ['its "parameters" is no list']),
-    ...(Array.isArray(examples) && examples.length > 0 ? [] : ['its "examples" is no list with an example']),
+    ...(Array.isArray(parameters) && parameters.every(isRecord) ? [] : ['its "parameters" is not a list']),
+    ...(Array.isArray(examples) && examples.length > 0 ? [] : ['its "examples" is not a list with an example']),
   ];
   if (problems.length > 0) return problems.map((what) => ({ place: file, what, todo }));
   return (examples as unknown[]).flatMap((example, at) => {

@@ -40,6 +40,6 @@ export const fileNamePattern = /^[a-z0-9]{8,64}\.[a-z0-9]{2,5}$/;
 
 /** Returns a valid file name. @throws Error for any other text, so that no input ever becomes a path */
 export function requireFileName(name: string): string {
-  if (!fileNamePattern.test(name)) throw new Error(`"${name}" is no name of a file.`);
+  if (!fileNamePattern.test(name)) throw new Error(`"${name}" is not a name of a file.`);
   return name;
 }

@@ -6,7 +6,7 @@ import { absoluteAddress } from '../../core/absolute-address.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
-import { variantAssets, variantRecord, variantTitle } from '../../shop/presenters/goods/products.ts';
+import { variantAssets, variantTitle, variantWithStock } from '../../shop/presenters/goods/products.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Sources and market of a feed. */
@@ -64,7 +64,7 @@ export function isGtin(text: string): boolean {
  */
 function itemOf(product: StoredProduct, index: number, { origin, market }: ProductFeedOptions): string {
   const { record } = product;
-  const variant = variantRecord(product, index);
+  const variant = variantWithStock(product, index);
   const title = variantTitle(variant);
   const path = withLocalePrefix(`/products/${record.slug}`, market.localePathPrefix);
   const [picture, ...others] = variantAssets(product, index).map(({ cdnUrl }) => absoluteAddress(cdnUrl, origin));

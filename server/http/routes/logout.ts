@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
-import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
+import { clearedAtSignOut, cookieName, sessionCookie, sessionMarkHeader } from '../../shop/sessions/session-cookie.ts';
 
 /** Whether a request may sign out: requests from other sites and prefetches may not. */
 const isAsked = ({ headers }: FastifyRequest): boolean => {
@@ -24,7 +24,10 @@ export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Ma
         if (request.headers.cookie?.includes(cookieName('shopper', request.isSecure)))
           reply
             .headers(clearedAtSignOut)
-            .header('set-cookie', [sessionCookie('shopper', '', request.isSecure), markCookie('', request.isSecure)]);
+            .header('set-cookie', [
+              sessionCookie('shopper', '', request.isSecure),
+              sessionMarkHeader('', request.isSecure),
+            ]);
       }
       return reply
         .code(303)

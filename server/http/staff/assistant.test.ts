@@ -63,7 +63,7 @@ it('is off without a model, which the session reports', async () => {
 it.each([
   ['a task that there is not', { task: 'publish' }],
   ['words without end', { words: 'x'.repeat(limits.maxWishLength + 1) }],
-  ['what is no pointer', { pointer: 'body' }],
+  ['what is not a pointer', { pointer: 'body' }],
   ['a path out of the props', { path: 'when' }],
   ['a language without end', { language: 'x'.repeat(limits.maxLanguageLength + 1) }],
   ['a place before the first', { at: -1 }],

@@ -23,7 +23,7 @@ const handlerFor = (access: Contract['access'], more: Partial<Contract> = {}) =>
 
 it.each(['session', 'user'] as const)("does not register a shopper's call, with access %j, for the staff", (access) => {
   const calls = new StaffCalls(fastify(), context, createAuthorAccess(storage, env));
-  expect(() => calls.add(handlerFor(access))).toThrow('a.b is no call of the staff');
+  expect(() => calls.add(handlerFor(access))).toThrow('a.b is not a call of the staff');
 });
 
 it.each(['staff', 'author', 'publisher', 'merchant', 'developer'] as const)(

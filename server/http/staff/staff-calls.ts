@@ -89,7 +89,7 @@ export class StaffCalls {
 
   #guard(contract: AnyCall): onRequestAsyncHookHandler {
     const { access } = contract;
-    if (!isStaffAccess(access) && access !== 'anyone') throw new Error(`${contract.id} is no call of the staff`);
+    if (!isStaffAccess(access) && access !== 'anyone') throw new Error(`${contract.id} is not a call of the staff`);
     return async (request) => {
       if (access !== 'anyone') await this.author(request, contract);
     };

@@ -19,7 +19,7 @@ const node = (widget: string, number: number, more: Partial<PlanNode> = {}): Pla
 const live = (...children: PlanNode[]) => node('cart', 0, { slots: { children } });
 
 const cases: [what: string, body: PlanNode[], nodes: string[], functions: string[]][] = [
-  ['what is no island', [live(node('text', 1))], ['lists'], []],
+  ['what is not an island', [live(node('text', 1))], ['lists'], []],
   ['functions, and what calls them', [live(node('text', 2))], ['calls', 'general', 'lists'], ['count']],
   [
     'nothing for what a shopper has to open',

@@ -35,7 +35,7 @@ function readRecording(file: string): Recording {
   if (!existsSync(file)) throw new Error(`There is no "${file}". Give a recording.`);
   const recording = jsonOf(readFileSync(file, 'utf8')) as Partial<Recording> | null | undefined;
   if (recording?.format === 1 && recording.page && Array.isArray(recording.steps)) return recording as Recording;
-  throw new Error(`"${file}" is no recording. It must be what recording() of a page gives, written as JSON.`);
+  throw new Error(`"${file}" is not a recording. It must be what recording() of a page gives, written as JSON.`);
 }
 
 /** Parses JSON; undefined for a text that is not JSON. */

@@ -81,7 +81,7 @@ it('shows a wholly cancelled order as cancelled', async () => {
   expect([revived.status, revived.body.error.message]).toEqual([409, messages.parcelNotFound]);
 });
 
-it('refuses outdated changes, too many pieces, and tracking addresses that are no web addresses', async () => {
+it('refuses outdated changes, too many pieces, and tracking addresses that are not web addresses', async () => {
   const order = await world.order(both(1, 1));
   const [line] = allOf(order);
   const parcels = pathOf(order, '/parcels');

@@ -32,7 +32,7 @@ it.each<[string, (link: string) => string]>([
   ['without a signature', (link) => link.replace(/%7E.*/, '')],
   ['signed with another secret', () => linkTo('/', 'another secret of 32 or more letters')],
   ['with another quantity', (link) => link.replace('*2', '*3').replace('%2A2', '%2A3')],
-  ['that is no address', () => 'http://['],
+  ['that is not an address', () => 'http://['],
   ['without the parameter', () => '/'],
   ['that is too long to be kept', (link) => `${link}&more=${'x'.repeat(500)}`],
 ])('refuses a link %s, and changes nothing', async (_, change) => {

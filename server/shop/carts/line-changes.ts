@@ -10,7 +10,7 @@ import { byteLength } from '../../../text/byte-length.ts';
 import type { CallError } from '../../core/call-error.ts';
 import type { StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
-import { variantRecord } from '../presenters/goods/products.ts';
+import { variantWithStock } from '../presenters/goods/products.ts';
 import { cartErrors } from './cart-errors.ts';
 
 /** A changed cart, with notices for the shopper. */
@@ -72,7 +72,7 @@ const cappedQuantity = (
 ): number => {
   const id = idOf(variant);
   const held = lines.reduce((sum, line) => sum + (line.variantId === id && line.id !== lineId ? line.quantity : 0), 0);
-  return Math.max(0, purchasableQuantity(wanted + held, variantRecord(variant.product, variant.index)) - held);
+  return Math.max(0, purchasableQuantity(wanted + held, variantWithStock(variant.product, variant.index)) - held);
 };
 
 const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number): CartNotice => ({

@@ -36,7 +36,7 @@ it('asks the provider in a signed request who a token belongs to', async () => {
 it.each([
   ['a refusal', { status: 401, body: '' }, 'refused'],
   ['an error of the provider', { status: 500, body: '' }, 'unavailable'],
-  ['an address that is no text', { status: 200, body: '{"email":["asha@example.com"]}' }, 'refused'],
+  ['an address that is not text', { status: 200, body: '{"email":["asha@example.com"]}' }, 'refused'],
   ['what it should not say', { status: 200, body: '{"isAdmin":true}' }, 'refused'],
   ['no JSON', { status: 200, body: '<html>' }, 'unavailable'],
   ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }, 'unavailable'],

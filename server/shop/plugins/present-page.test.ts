@@ -22,7 +22,7 @@ it('removes secrets from everything that is shown', async () => {
   expect(shown.facts).toEqual([{ label: '•••', text: 'a ••• b' }]);
 });
 
-it('cuts what is too long, and shows what is no page as far as it is one', async () => {
+it('cuts what is too long, and shows what is not a page as far as it is one', async () => {
   const { rows, textLength, facts } = limits.pluginPage;
   const shown = await read(() => ({
     problems: 5 as unknown as string[],

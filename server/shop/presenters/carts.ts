@@ -21,7 +21,7 @@ import { refusalMessage } from '../carts/refusal-message.ts';
 import { ruleOfOffer } from '../carts/shop-offers.ts';
 import { presentExtras } from './extras.ts';
 import { presentFunds } from './funds.ts';
-import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './goods/products.ts';
+import { presentOptions, presentVariantSummary, variantAssets, variantWithStock } from './goods/products.ts';
 import { presentSellingPlan } from './goods/selling-plans.ts';
 import { presentLineChoices } from './line-choices.ts';
 
@@ -78,7 +78,7 @@ const presentLine = (
   plans: readonly OwnPlan[],
   currencyCode: string,
 ): CartLine => {
-  const record = variantRecord(product, index);
+  const record = variantWithStock(product, index);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   return {
     id: line.id,

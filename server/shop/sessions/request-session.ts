@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '../../core/requests/request-facts.ts';
 import type { RunCallContext } from '../calls/run-call.ts';
 import { deviceOf } from './device-name.ts';
-import { markCookie, readSessionCookie, sessionCookie } from './session-cookie.ts';
+import { readSessionCookie, sessionCookie, sessionMarkHeader } from './session-cookie.ts';
 import { openSession, type SessionHandle } from './session-handle.ts';
 
 /** Opens the session of a request by its cookie; in a preview, that of its visitor. */
@@ -36,7 +36,7 @@ export const setSessionCookie = async (
   const device = session.device.sentToken();
   reply.header('set-cookie', [
     sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
-    markCookie((await session.mark())!, request.isSecure, renewed.seconds),
+    sessionMarkHeader((await session.mark())!, request.isSecure, renewed.seconds),
     ...(device === undefined ? [] : [sessionCookie('customerDevice', device, request.isSecure)]),
   ]);
 };

@@ -61,7 +61,7 @@ export const sessionCookie = (
   });
 
 /** Returns the Set-Cookie header of the mark beside a shopper's cookie; an empty mark deletes it. */
-export const markCookie = (mark: string, isSecure: boolean, seconds: number = secondsOf.shopper): string =>
+export const sessionMarkHeader = (mark: string, isSecure: boolean, seconds: number = secondsOf.shopper): string =>
   serialize(isSecure ? `__Host-${sessionMarkCookie}` : sessionMarkCookie, mark, {
     path: '/',
     secure: isSecure,

@@ -132,7 +132,7 @@ describe('with an SDK', () => {
     expect(JSON.stringify(found)).not.toContain('asha');
   });
 
-  it('returns what work returns or throws, at once when it is no promise', () => {
+  it('returns what work returns or throws, at once when it is not a promise', () => {
     const tracing = openTracing();
     expect(tracing.span('job', { job: 'clean' }, () => 7)).toBe(7);
     const failing = () =>

@@ -74,7 +74,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch (cause) {
     throw new StorageError(
       'unreachable',
-      `There is no ${manifestName}, so this is no backup, or one that was interrupted.`,
+      `There is no ${manifestName}, so this is not a backup, or one that was interrupted.`,
       folder,
       'Pass the folder that `endcap backup` has named. Nothing was changed.',
       cause,

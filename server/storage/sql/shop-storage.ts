@@ -10,7 +10,7 @@ import { createCustomerTags } from './accounts/customer-tags.ts';
 import { createCustomerStorage } from './accounts/customers.ts';
 import { createExternalLoginStorage } from './accounts/external-logins.ts';
 import { createOwnerStorage } from './accounts/owners.ts';
-import { createPeopleStorage } from './accounts/people.ts';
+import { createContactStorage } from './accounts/people.ts';
 import { createPostalCodeStorage } from './accounts/postal-codes.ts';
 import { createProfileStorage } from './accounts/profile.ts';
 import { createSessionStorage } from './accounts/sessions.ts';
@@ -85,7 +85,7 @@ export function createShopStorage(shop: Shop): ShopStorage {
     owners: createOwnerStorage(shop),
     outbox: createOutboxStorage(shop),
     payments: createPaymentStorage(shop),
-    people: createPeopleStorage(shop),
+    people: createContactStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
     reviewDesk: createReviewDesk(shop),

@@ -133,7 +133,7 @@ export const differences: readonly Difference[] = [
   },
   {
     name: 'no-number-in-words',
-    why: 'The reference writes what is no number (NaN) in letters as an empty text, and in words as an overflow of its stack; here that is D1001.',
+    why: 'The reference writes what is not a number (NaN) in letters as an empty text, and in words as an overflow of its stack; here that is D1001.',
     mends: [
       [
         'return _formatInteger(value, format);',

@@ -21,7 +21,7 @@ export default defineWidget({
       default: 'Thank you. Press the link in the mail that we have sent you, and you are subscribed.',
     }),
     requiredMessage: text('Error of an empty field.', { default: 'Please fill this in.' }),
-    emailMessage: text('Error of what is no e-mail address.', { default: messages.emailInvalid }),
+    emailMessage: text('Error of what is not an e-mail address.', { default: messages.emailInvalid }),
     ...appearance,
   }),
   data: object({

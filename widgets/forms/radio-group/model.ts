@@ -46,7 +46,7 @@ export default defineModel<Props, RadioData, Local>({
     select(input, { value }: { value: string }) {
       const option = optionsIn(input.props.options).find((each) => each.value === value);
       if (!option || option.disabled)
-        throw new FailureError('unknown-option', `"${String(value)}" is no option that can be chosen`);
+        throw new FailureError('unknown-option', `"${String(value)}" is not an option that can be chosen`);
       return choose(input, value);
     },
     clear: (input) => choose(input, ''),

@@ -67,9 +67,9 @@ it('sends trimmed entries without empty ones', async () => {
 it.each<[string, object, object, string[]]>([
   ['a guest without an address', { userEmail: '' }, guest, ['userEmail']],
   ['a customer without an address', { userEmail: '' }, customer, []],
-  ['what is no address', { userEmail: 'asha@example' }, customer, ['userEmail']],
+  ['what is not an address', { userEmail: 'asha@example' }, customer, ['userEmail']],
   ['no score', { score: '' }, guest, ['score']],
-  ['a score that is no number', { score: 'many' }, guest, ['score']],
+  ['a score that is not a number', { score: 'many' }, guest, ['score']],
   ['less than the worst score', { score: '0' }, guest, ['score']],
   ['more than the best score', { score: 5.5 }, guest, ['score']],
   ['a score between two', { score: 4.5 }, guest, []],

@@ -17,7 +17,7 @@ it.each<[string, object, unknown, number]>([
   ['takes the text of the control', {}, '7', 7],
   ['stays below its greatest', {}, 70, 10],
   ['stays above its least', { value: 4 }, -3, 1],
-  ['ignores what is no number', { value: 4 }, 'many', 4],
+  ['ignores what is not a number', { value: 4 }, 'many', 4],
 ])('%s', async (_, props, entered, value) => {
   const shown = slider(props);
   if (entered !== undefined) await shown.act('slider', 'setValue', { value: entered });

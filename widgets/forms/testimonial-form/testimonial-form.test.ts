@@ -36,7 +36,7 @@ it.each<[string, object, object, string[]]>([
   ['a customer without an address', {}, customer, ['userEmail']],
   ['a customer with an address', { userEmail: 'a@example.com' }, customer, []],
   ['a customer whose address the shop knows', {}, { ...customer, email: 'a@example.com' }, []],
-  ['a guest with what is no address', { userEmail: 'a@' }, guest, ['userEmail']],
+  ['a guest with what is not an address', { userEmail: 'a@' }, guest, ['userEmail']],
   ['no title', { title: ' ' }, guest, ['title']],
   ['a score between two', { score: '4.5' }, guest, ['score']],
   ['more than the best score', { score: '6' }, guest, ['score']],

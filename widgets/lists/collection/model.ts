@@ -5,7 +5,7 @@ import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { goodsActions } from '../../ui/listing/goods-actions.ts';
-import { type GoodsData, type GoodsLocal, goodsModel } from '../../ui/listing/goods-model.ts';
+import { type GoodsData, type GoodsLocal, productListModel } from '../../ui/listing/goods-model.ts';
 import type { ListSource } from '../../ui/listing/list-state.ts';
 import { type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
@@ -25,7 +25,7 @@ const sourceOf = ({ slug, compat }: Props): ListSource => ({
   isPart: true,
 });
 
-const goods = goodsModel(name, sourceOf);
+const goods = productListModel(name, sourceOf);
 
 /** The combined status, which is success once both the collection and its products are loaded. */
 const withCollection = (products: Loading, collection: QueryResult): Loading =>

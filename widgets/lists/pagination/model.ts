@@ -11,7 +11,7 @@ export interface PaginationData {
 }
 
 /** The first and last page, the current one and its neighbours; null for a gap. */
-export function shownPages(page: number, count: number): (number | null)[] {
+export function visiblePages(page: number, count: number): (number | null)[] {
   // Already in ascending order.
   const pages = [...new Set([1, page - 1, page, page + 1, count])].filter((each) => each >= 1 && each <= count);
   return pages.flatMap((each, index) => {
@@ -23,7 +23,7 @@ export function shownPages(page: number, count: number): (number | null)[] {
 
 export default defineModel<PropsOf<typeof contract>, PaginationData>({
   data: ({ props: { page, pageCount } }) => ({
-    values: shownPages(page, pageCount),
+    values: visiblePages(page, pageCount),
     selected: page,
     hasNext: page < pageCount,
     hasPrevious: page > 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
-import { shownPages } from './model.ts';
+import { visiblePages } from './model.ts';
 
 it.each([
   [1, 1, [1]],
@@ -15,7 +15,7 @@ it.each([
   [6, 5, [1, null, 5]],
   [7, 5, [1, null, 5]],
 ])('page %i of %i shows %j', (number, count, expected) => {
-  expect(shownPages(number, count)).toEqual(expected);
+  expect(visiblePages(number, count)).toEqual(expected);
 });
 
 it('shows the first, the last, the current page and its neighbours, in order and without duplicates, with gaps of two or more', () => {
@@ -25,7 +25,7 @@ it('shows the first, the last, the current page and its neighbours, in order and
         .integer({ min: 1, max: 5000 })
         .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count))),
       ([number, count]) => {
-        const shown = shownPages(number, count);
+        const shown = visiblePages(number, count);
         const pages = shown.filter((each) => each !== null);
         expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
         for (const expected of [1, number, count]) expect(pages).toContain(expected);

@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { goodsActions } from '../../ui/listing/goods-actions.ts';
-import { type GoodsData, type GoodsLocal, goodsModel } from '../../ui/listing/goods-model.ts';
+import { type GoodsData, type GoodsLocal, productListModel } from '../../ui/listing/goods-model.ts';
 import type { ListSource } from '../../ui/listing/list-state.ts';
 import type contract from './contract.ts';
 
@@ -22,6 +22,6 @@ const sourceOf = ({ collection, compat }: Props): ListSource =>
     : { call: `product.${compat ? 'variantSearch' : 'search'}` };
 
 export default defineModel<Props, ListData, GoodsLocal>({
-  ...goodsModel(name, sourceOf),
+  ...productListModel(name, sourceOf),
   actions: goodsActions(name, sourceOf),
 });

@@ -20,7 +20,7 @@ export default defineWidget({
     isPhoneMandatory: boolean('Whether a telephone number has to be given.', { default: false }),
     sendViaShopify: optional(boolean('Whether the store platform sends the card.')),
     requiredMessage: text('Error of an empty field.', { default: 'Please fill this in.' }),
-    emailMessage: text('Error of what is no e-mail address.', { default: messages.emailInvalid }),
+    emailMessage: text('Error of what is not an e-mail address.', { default: messages.emailInvalid }),
     phoneMessage: text('Error of a telephone number that is too short.', { default: messages.phoneInvalid }),
   }),
   data: object({

@@ -120,11 +120,11 @@ it('reports a failed check, and checks again on request', async () => {
 
 it("shows the shop's message for a rejected request", async () => {
   const { check } = await show({ variantId: 'v' }, () => {
-    throw new FailureError('invalid-request', 'x', { formattedMessages: ['This is no postal code.'] });
+    throw new FailureError('invalid-request', 'x', { formattedMessages: ['This is not a postal code.'] });
   });
   expect(await check({ pincode: '5'.repeat(21) })).toMatchObject({
     status: 'failure',
-    error: 'This is no postal code.',
+    error: 'This is not a postal code.',
   });
 });
 

@@ -34,7 +34,7 @@ it.each<[string, Json, Record<string, Json>, unknown[]]>([
     {},
     [0, undefined, undefined],
   ],
-  ['nothing for a value that is no list', 'Glaze', {}, [0, undefined, undefined]],
+  ['nothing for a value that is not a list', 'Glaze', {}, [0, undefined, undefined]],
   ['nothing of values that are none', [{ name: 'Glaze', displayValues: [null, 3, {}] }], {}, [0, undefined, undefined]],
 ])('shows %s', (_, options, props, expected) => {
   expect(drawn(options, props)).toEqual(expected);

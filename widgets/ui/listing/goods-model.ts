@@ -20,8 +20,12 @@ export type GoodsData = ListingData<ProductCard>;
 
 type Input = ReduceInput<GoodsProps, GoodsLocal, GoodsData>;
 
-/** Creates the model of a list of products, without its actions. @param name name of the widget */
-export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {
+/**
+ * Creates the model of a list of products, without its actions.
+ *
+ * @param name name of the widget
+ */
+export function productListModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {
   const parts = listingModel<Props, ProductCard, GoodsLocal>({
     sourceOf,
     hitOf: cardOf,
@@ -29,7 +33,12 @@ export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (pr
   });
 
   /** Requests the event `view` for the first shown hits, if the page handles it. */
-  const wantsView = ({ id, local, data, hasHandler }: Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo): Effect[] =>
+  const requestView = ({
+    id,
+    local,
+    data,
+    hasHandler,
+  }: Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo): Effect[] =>
     local.viewed || !hasHandler('view') || data.status !== 'success' || data.hits.length === 0
       ? []
       : [{ effect: 'dispatch', message: { type: `${name}.emitView`, target: id, payload: {} } }];
@@ -37,9 +46,9 @@ export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (pr
   return {
     ...parts,
     initial: () => ({ viewed: false }),
-    // Without a handler of `view`, the list need not be requested on load.
+    // Without a handler of `view`, the list is not needed before an interaction.
     startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
-    mounted: wantsView,
-    changed: (input) => [...wantsView(input), ...emitFetchFailure(input)],
+    mounted: requestView,
+    changed: (input) => [...requestView(input), ...emitFetchFailure(input)],
   } satisfies Model<Props, GoodsLocal, GoodsData>;
 }

@@ -30,7 +30,7 @@ export const reviewFormProps = {
   }),
   requiredMessage: text('Error of an empty field.', { default: 'Please fill this in.' }),
   scoreMessage: text('Error without a score, or beyond the scale.', { default: 'Choose how many stars you give.' }),
-  emailMessage: text('Error of what is no e-mail address.', { default: messages.emailInvalid }),
+  emailMessage: text('Error of what is not an e-mail address.', { default: messages.emailInvalid }),
   lengthMessage: text('Error of a text that is too long.', { default: 'This is too long.' }),
 };
 

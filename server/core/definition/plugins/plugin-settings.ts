@@ -53,7 +53,7 @@ export function readPluginSettings(
   place: string,
 ): PluginSettings {
   if (!isRecord(options)) {
-    const problem = { place, what: 'its settings are no object', todo: `write ${name}({ … })` };
+    const problem = { place, what: 'its settings are not an object', todo: `write ${name}({ … })` };
     return { values: {}, problems: [problem], missing: [], secrets: [] };
   }
   const { properties = {} } = schema;

@@ -108,14 +108,14 @@ it('loads without a secret that only a server needs, and says which variable a s
 
 const simple = (name: string, keys = '') => ({ [`${name}.mjs`]: plugin(keys, name) });
 const mistakes: [what: string, list: string, files: Record<string, string>, said: (string | RegExp)[]][] = [
-  ['no list', 'plugins: {}', {}, ['plugins: it is no list']],
+  ['no list', 'plugins: {}', {}, ['plugins: it is not a list']],
   ['a plug-in that was not called', 'plugins: [stars]', simple('stars'), ['plugins[0]: it is a function', 'call it']],
-  ['something else', 'plugins: [5, {}]', {}, ['plugins[0]: it is no plug-in', 'plugins[1]: it is no plug-in']],
+  ['something else', 'plugins: [5, {}]', {}, ['plugins[0]: it is not a plug-in', 'plugins[1]: it is not a plug-in']],
   [
     'a name that is none',
     'plugins: [stars()]',
     { 'stars.mjs': plugin('', 'Stars!') },
-    ['plugins[0]: "Stars!" is no name of a plug-in'],
+    ['plugins[0]: "Stars!" is not a name of a plug-in'],
   ],
   [
     'a plug-in twice',
@@ -129,10 +129,10 @@ const mistakes: [what: string, list: string, files: Record<string, string>, said
     simple('stars', "page: 1, widgets: './widgets', actions: new URL('./none', import.meta.url), setup: 5, calls: {}"),
     [
       'plugins[0] (stars): page: there is no such key',
-      "plugins[0] (stars): widgets: it is no URL\n    what to do: write new URL('./widgets', import.meta.url)",
+      "plugins[0] (stars): widgets: it is not a URL\n    what to do: write new URL('./widgets', import.meta.url)",
       /actions: there is no folder file:.+none/,
-      'setup: it is no function',
-      'plugins[0] (stars): calls: it is no list',
+      'setup: it is not a function',
+      'plugins[0] (stars): calls: it is not a list',
     ],
   ],
   [
@@ -150,16 +150,16 @@ const mistakes: [what: string, list: string, files: Record<string, string>, said
     'settings of a plug-in without any, and settings that are none',
     'plugins: [stars({ a: 1 }), moons(7)]',
     { ...simple('stars'), ...simple('moons') },
-    ['plugins[0] (stars): a: the setting is not known here', 'plugins[1] (moons): its settings are no object'],
+    ['plugins[0] (stars): a: the setting is not known here', 'plugins[1] (moons): its settings are not object'],
   ],
   [
-    'a secret that is no text, and a schema that is none',
+    'a secret that is not text, and a schema that is none',
     'plugins: [stars(), moons()]',
     {
       ...simple('stars', "settings: { type: 'object', properties: { pin: { type: 'integer', secret: true } } }"),
       ...simple('moons', 'settings: {}'),
     },
-    ['stars): settings.pin: it is a secret and no text', 'moons): settings: it is no schema of an object'],
+    ['stars): settings.pin: it is a secret and no text', 'moons): settings: it is not a schema of an object'],
   ],
   [
     'a setup that fails, without the secret',
@@ -226,9 +226,9 @@ it('reads the theme of the shop or of a plug-in', async () => {
 
 it.each([
   ['a file that is missing', "theme: './none.json'", {}, 'theme: there is no file'],
-  ['no path', 'theme: {}', {}, 'theme: it is no path'],
+  ['no path', 'theme: {}', {}, 'theme: it is not a path'],
   ['a text that cannot be read', "theme: './t.json'", { 't.json': theme('#fdfbf7') }, /t\.json:1:\d+: .+/],
-  ['no URL', 'plugins: [stars()]', simple('stars', "theme: './t.json'"), '(stars): theme: it is no URL of a file'],
+  ['no URL', 'plugins: [stars()]', simple('stars', "theme: './t.json'"), '(stars): theme: it is not a URL of a file'],
 ] as const)('refuses a theme with %s', async (_, keys, files, said) => {
   await expect(load(keys, files)).rejects.toThrow(said);
 });

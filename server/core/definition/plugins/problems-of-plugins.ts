@@ -41,7 +41,7 @@ function problemsOfAdminPage(prefix: string, page: unknown): DefinitionProblem[]
   return [
     {
       place: `${prefix}admin`,
-      what: 'it is no page with a title and a function read',
+      what: 'it is not a page with a title and a function read',
       todo: 'make it with defineAdminPage of endcap/shop',
     },
   ];
@@ -84,7 +84,7 @@ function problemsOfFolders(prefix: string, plugin: PluginDefinition): Definition
     return [
       {
         place: `${prefix}${key}`,
-        what: isUrl ? `there is no folder ${value.href}` : 'it is no URL',
+        what: isUrl ? `there is no folder ${value.href}` : 'it is not a URL',
         todo: `write new URL('./${key}', import.meta.url), the URL of a folder`,
       },
     ];
@@ -96,14 +96,14 @@ export function problemsOfPlugin(place: string, used: unknown): DefinitionProble
   if (typeof used === 'function')
     return [{ place, what: 'it is a function', todo: 'call it with its settings: plugins: [name({ … })]' }];
   if (!isRecord(used) || !isRecord(used.plugin))
-    return [{ place, what: 'it is no plug-in', todo: 'import one, or make it with definePlugin of endcap/shop' }];
+    return [{ place, what: 'it is not a plug-in', todo: 'import one, or make it with definePlugin of endcap/shop' }];
   const plugin = used.plugin as unknown as PluginDefinition;
   const name = nameOfPlugin(used);
   if (name === undefined)
     return [
       {
         place,
-        what: `${JSON.stringify(plugin.name)} is no name of a plug-in`,
+        what: `${JSON.stringify(plugin.name)} is not a name of a plug-in`,
         todo: `use lower-case letters, digits and hyphens, as in "review-service", at most ${maxNameCharacters}`,
       },
     ];
@@ -125,20 +125,20 @@ export function problemsOfPlugin(place: string, used: unknown): DefinitionProble
           what: 'it is a secret and no text',
           todo: 'make it with text(…, { secret: true }): the environment has only texts',
         }))
-      : [{ place: `${prefix}settings`, what: 'it is no schema of an object', todo: 'write object({ … })' }]),
+      : [{ place: `${prefix}settings`, what: 'it is not a schema of an object', todo: 'write object({ … })' }]),
     ...problemsOfFolders(prefix, plugin),
     ...(plugin.theme === undefined || isFileUrl(plugin.theme)
       ? []
       : [
           {
             place: `${prefix}theme`,
-            what: 'it is no URL of a file',
+            what: 'it is not a URL of a file',
             todo: "write new URL('./theme.json', import.meta.url)",
           },
         ]),
     ...(plugin.setup === undefined || typeof plugin.setup === 'function'
       ? []
-      : [{ place: `${prefix}setup`, what: 'it is no function', todo: 'write setup: (settings) => ({ … })' }]),
+      : [{ place: `${prefix}setup`, what: 'it is not a function', todo: 'write setup: (settings) => ({ … })' }]),
     ...problemsOfPluginParts(prefix, plugin),
   ];
 }

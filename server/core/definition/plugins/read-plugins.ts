@@ -83,7 +83,7 @@ export function readPlugins(listed: unknown, env: NodeJS.ProcessEnv): ReadPlugin
   if (listed === undefined) return none;
   if (!Array.isArray(listed)) {
     const todo = 'write a list: plugins: [reviewService({ … })]';
-    return { ...none, problems: [{ place: 'plugins', what: 'it is no list', todo }] };
+    return { ...none, problems: [{ place: 'plugins', what: 'it is not a list', todo }] };
   }
   const names = new NameRegistry();
   const read = (listed as unknown[]).map((each, at): ReadPlugins => {

@@ -33,7 +33,7 @@ const concurrency = 6;
 const maxFailures = 20;
 
 const reasonOf = (failure: Failure): string => {
-  if (failure.code === 'not-a-picture') return 'it is no picture that can be decoded';
+  if (failure.code === 'not-a-picture') return 'it is not a picture that can be decoded';
   return failure.code === 'given-up' ? `${maxFailures} others of ${failure.host} failed` : failureReason(failure);
 };
 

@@ -11,7 +11,7 @@ import { type LiveLine, pricingCart, type ShopPricing } from '../../carts/pricin
 import { requestPricing } from '../../carts/pricing-facts.ts';
 import type { SoldCombo } from '../../carts/shop-offers.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
-import { presentProductCard, shownVariantIndex, variantRecord } from './products.ts';
+import { presentProductCard, shownVariantIndex, variantWithStock } from './products.ts';
 
 /** A resource by which combos can be looked up. */
 export interface ComboResource {
@@ -94,7 +94,7 @@ function presentCombo(combo: SoldCombo, members: readonly Member[], pricing: Sho
     savings: money(savings),
     total: money(subtotal - savings),
     isAvailable: members.every(
-      ({ product, index, quantity }) => maxPurchasableQuantity(variantRecord(product, index)) >= quantity,
+      ({ product, index, quantity }) => maxPurchasableQuantity(variantWithStock(product, index)) >= quantity,
     ),
   };
 }

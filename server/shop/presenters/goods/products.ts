@@ -17,7 +17,7 @@ import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 const maxCardAssets = 2;
 
 /** Returns a variant's record with its current stock. */
-export const variantRecord = (product: StoredProduct, index: number): VariantRecord => ({
+export const variantWithStock = (product: StoredProduct, index: number): VariantRecord => ({
   ...product.record.variants[index]!,
   quantityAvailable: product.variants[index]!.quantityAvailable,
 });
@@ -29,7 +29,7 @@ const optionValueKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'
 
 /** Presents a variant without its subscriptions. */
 export const presentVariantSummary = (product: StoredProduct, index: number): VariantSummary => {
-  const record = variantRecord(product, index);
+  const record = variantWithStock(product, index);
   const { currencyCode } = product.record;
   const summary: VariantSummary = {
     id: product.variants[index]!.id,
@@ -113,7 +113,7 @@ export const presentRating = (ratings: StoredProduct['ratings'], withDistributio
 /** Returns the index of the variant that a card shows: the first with enough pieces in stock, or else the first. */
 export const shownVariantIndex = (product: StoredProduct, pieces = 1): number => {
   const found = product.record.variants.findIndex(
-    (_, index) => maxPurchasableQuantity(variantRecord(product, index)) >= pieces,
+    (_, index) => maxPurchasableQuantity(variantWithStock(product, index)) >= pieces,
   );
   return Math.max(0, found);
 };

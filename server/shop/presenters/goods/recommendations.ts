@@ -8,7 +8,7 @@ import { CallError } from '../../../core/call-error.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
-import { variantRecord } from './products.ts';
+import { variantWithStock } from './products.ts';
 
 /** Maximum number of recommendations over all pages. */
 const maxRecommendations = 100;
@@ -99,7 +99,7 @@ async function recommendations(shop: ShopServices, query: RecommendationQuery): 
 /** Returns the index of the latest variant in stock; undefined when none is. */
 const latestVariant = (product: StoredProduct): number | undefined => {
   const at = product.record.variants.findLastIndex(
-    (_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK',
+    (_, index) => stockStatus(variantWithStock(product, index)) === 'IN_STOCK',
   );
   return at < 0 ? undefined : at;
 };

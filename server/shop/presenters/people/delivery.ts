@@ -1,7 +1,7 @@
 import { isPostalCode, normalPostalCode } from '../../../../commerce/rules/addresses/postal-code.ts';
 import { stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import type { ShopServices } from '../../calls/context.ts';
-import { variantRecord } from '../goods/products.ts';
+import { variantWithStock } from '../goods/products.ts';
 import { indianPlace, type Place } from './indian-places.ts';
 
 /** A postal code in its normalised spelling, with its city and region if they are known. */
@@ -34,7 +34,7 @@ export async function knownPostalCode(
 /** Whether a variant is in stock and the shop delivers to the postal code. */
 export const canDeliver = async (shop: ShopServices, variantId: string, zip: string): Promise<boolean> => {
   const variant = (await shop.storage.catalogue.variants([variantId])).get(variantId);
-  if (!variant || stockStatus(variantRecord(variant.product, variant.index)) === 'OUT_OF_STOCK') return false;
+  if (!variant || stockStatus(variantWithStock(variant.product, variant.index)) === 'OUT_OF_STOCK') return false;
   return (await knownPostalCode(shop, zip)) !== undefined;
 };
 

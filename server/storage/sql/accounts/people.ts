@@ -102,7 +102,7 @@ function* unsubscribe(shop: Shop, token: string): Work<void> {
 }
 
 /** Creates the storage of addresses and newsletter subscriptions. */
-export function createPeopleStorage(shop: Shop): PeopleStorage {
+export function createContactStorage(shop: Shop): PeopleStorage {
   const { database, method } = shop;
   return {
     addresses: method((owner) => addresses(shop, owner)),

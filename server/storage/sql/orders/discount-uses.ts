@@ -1,5 +1,5 @@
 import type { DiscountUses } from '../../../../commerce/rules/pricing/cart.ts';
-import type { DiscountBuyer, DiscountUse, UsedDiscount } from '../../../core/ports/storage/orders/price-rules.ts';
+import type { DiscountBuyer, DiscountOrder, DiscountUse } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { stored } from '../stored/kinds.ts';
@@ -85,7 +85,7 @@ interface UseRow {
   doc: string;
 }
 
-const usedOf = ({ used_at, amount, is_given_back, doc }: UseRow): UsedDiscount => {
+const usedOf = ({ used_at, amount, is_given_back, doc }: UseRow): DiscountOrder => {
   const { simpleId, email = '', totalPrice } = stored.order.read(doc);
   const { currencyCode } = totalPrice;
   return { order: simpleId, email, usedAt: used_at, amount, currencyCode, isGivenBack: is_given_back === 1 };
@@ -96,7 +96,7 @@ export function* listUses(
   { database }: Shop,
   rule: string,
   { after, count }: { after?: string | undefined; count: number },
-): Work<{ used: UsedDiscount[]; next?: string }> {
+): Work<{ used: DiscountOrder[]; next?: string }> {
   const rows = yield* database.all<UseRow>(
     `SELECT u.order_id, u.used_at, u.amount, u.is_given_back, o.doc
      FROM discount_uses u JOIN orders o ON o.tenant = u.tenant AND o.order_id = u.order_id

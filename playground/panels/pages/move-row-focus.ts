@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus between the rows of all groups and their titles, on the arrow keys, Home and End. */
-export function stepRows(event: KeyboardEvent<HTMLElement>): void {
+export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.pages-row, .pages-fold')];
   const at = rows.indexOf(event.target as HTMLElement);
   if (at === -1) return;

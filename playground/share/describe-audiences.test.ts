@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedAudiences } from './shared-audiences.ts';
+import { describeAudiences } from './describe-audiences.ts';
 
 const known = [{ id: 'phones', title: 'Phones', isLive: true }];
 
@@ -9,5 +9,5 @@ it.each([
   ['phones', 'in Phones'],
   ['phones,gone', 'in Phones and gone'],
 ])('says for %s: %s', (audiences, words) => {
-  expect(sharedAudiences(audiences, known)).toBe(words);
+  expect(describeAudiences(audiences, known)).toBe(words);
 });

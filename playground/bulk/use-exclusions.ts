@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Items that the author has excluded, by key. */
 export interface Exclusions {
   keys: ReadonlySet<string>;
-  leave: (keys: readonly string[], isLeft: boolean) => void;
+  exclude: (keys: readonly string[], isExcluded: boolean) => void;
   reset: () => void;
 }
 
@@ -12,9 +12,9 @@ export function useExclusions(): Exclusions {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {
     keys,
-    leave: (changed, isLeft) =>
+    exclude: (changed, isExcluded) =>
       setKeys(
-        (before) => new Set(isLeft ? [...before, ...changed] : [...before].filter((key) => !changed.includes(key))),
+        (before) => new Set(isExcluded ? [...before, ...changed] : [...before].filter((key) => !changed.includes(key))),
       ),
     reset: () => setKeys(new Set()),
   };
