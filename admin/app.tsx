@@ -33,6 +33,7 @@ import { PluginsView } from './plugins/plugins-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
 import { NewProductView, ProductView } from './products/product-view.tsx';
 import { ProductsView } from './products/products-view.tsx';
+import { SalesView } from './sales/sales-view.tsx';
 import { NewRuleView, SearchRuleView } from './search/search-rule-view.tsx';
 import { SearchView } from './search/search-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
@@ -41,6 +42,7 @@ import { SubscriptionsView } from './subscriptions/subscriptions-view.tsx';
 
 const lists: Readonly<Record<ViewName, ComponentType>> = {
   orders: OrdersView,
+  sales: SalesView,
   subscriptions: SubscriptionsView,
   invoices: InvoicesView,
   customers: CustomersView,

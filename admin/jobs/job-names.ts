@@ -9,6 +9,7 @@ const names: Readonly<Record<string, { title: string; what: string }>> = {
   },
   'recent-refunds': { title: 'Refunds of today', what: 'Looks for refunds made at the payment service.' },
   'all-refunds': { title: 'Refunds of the last weeks', what: 'Looks for refunds that were missed.' },
+  sales: { title: 'Sales', what: 'Counts changed orders for the report of sales.' },
   'search-index': { title: 'Search index', what: 'Adds changes of the catalogue to the search.' },
   'forgotten-cards': { title: 'Cards of deleted customers', what: 'Deletes them at the payment service.' },
 };

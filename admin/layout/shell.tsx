@@ -8,6 +8,7 @@ import { usePluginPages } from '../plugins/plugins-view.tsx';
 /** Names of the views in the navigation. */
 export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
+  sales: 'Sales',
   subscriptions: 'Subscriptions',
   invoices: 'Invoices',
   customers: 'Customers',

@@ -3,6 +3,7 @@ import { addressPart, idInAddress } from '../../commerce/rules/addresses/rule-ad
 /** Views of the application, by the first part of the path after `/admin`. */
 export const views = [
   'orders',
+  'sales',
   'subscriptions',
   'invoices',
   'customers',

@@ -1,5 +1,8 @@
 import { dayMs } from '../../commerce/durations.ts';
 import { limits } from '../../commerce/limits.ts';
+import { saleEntries } from '../../commerce/rules/orders/sales.ts';
+import { shopTimeZone } from '../../commerce/rules/shop-time.ts';
+import { marketsOf } from '../core/markets.ts';
 import type { ReleaseService } from '../documents/releases/release-service.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
 import { purgeChanges } from '../shop/cdn/purge-changes.ts';
@@ -24,6 +27,8 @@ const forgettingMs = 60_000;
 const recurringMs = 60_000;
 /** Interval at which changes of the catalogue are added to an index of the search. */
 const indexingMs = 1000;
+/** Interval at which changed orders are counted for the report of sales. */
+const salesMs = 5000;
 /** Interval at which changed responses are purged from a cache in front of the shop. */
 const purgeMs = 1000;
 /** Interval at which expired codes, attempts and sent messages are deleted. */
@@ -45,6 +50,12 @@ export const shopTimers = (services: ShopServices): Timer[] => [
     failure: 'payments could not be settled',
   },
 ];
+
+/** Counts all changed orders, batch by batch. */
+export async function countSales({ storage, config }: Pick<ShopServices, 'storage' | 'config'>): Promise<void> {
+  const timeZone = shopTimeZone(marketsOf(config));
+  while (await storage.sales.count(timeZone, saleEntries));
+}
 
 /** Adds all changes of the catalogue to the index of the search, batch by batch. */
 const indexingJobs = ({ searchIndex, env }: ShopServices): Job[] =>
@@ -93,6 +104,13 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
     isAtStart: true,
     run: () => placeDueOrders(services),
     failure: 'recurring orders could not be placed',
+  },
+  {
+    name: 'sales',
+    everyMs: salesMs,
+    isAtStart: true,
+    run: () => countSales(services),
+    failure: 'sales could not be counted',
   },
   ...paymentJobs(services),
   ...indexingJobs(services),

@@ -15,6 +15,7 @@ import { newsletterHandlers } from './newsletter-handlers.ts';
 import { invoiceHandlers } from './orders/invoice-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { recurringHandlers } from './orders/recurring-handlers.ts';
+import { salesHandlers } from './orders/sales-handlers.ts';
 import { pluginHandlers } from './plugin-handlers.ts';
 import { coinHandlers } from './prices/coin-handlers.ts';
 import { discountHandlers } from './prices/discount-handlers.ts';
@@ -25,6 +26,7 @@ import { priceHandlers } from './prices/price-handlers.ts';
 export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...orderHandlers(createStatusMailer(shop)),
   ...invoiceHandlers,
+  ...salesHandlers,
   ...customerHandlers,
   ...coinHandlers,
   ...giftCardHandlers,

@@ -48,6 +48,7 @@ import { createPaymentStorage } from './orders/payments.ts';
 import { createPriceRuleStorage } from './orders/price-rules.ts';
 import { createRecurringOrderDesk } from './orders/recurring-desk.ts';
 import { createRecurringOrderStorage } from './orders/recurring-orders.ts';
+import { createSaleStorage } from './orders/sales.ts';
 import { createStockStorage } from './orders/stock.ts';
 import { createDatabaseIndex } from './search/database-index.ts';
 import { createDatabaseSearch } from './search/database-search.ts';
@@ -76,6 +77,7 @@ export function createShopStorage(shop: Shop): ShopStorage {
     priceRules: createPriceRuleStorage(shop),
     recurringOrders: createRecurringOrderStorage(shop),
     recurringDesk: createRecurringOrderDesk(shop),
+    sales: createSaleStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),

@@ -42,6 +42,7 @@ import type { OrderStorage } from './orders/orders.ts';
 import type { PaymentStorage } from './orders/payments.ts';
 import type { PriceRuleStorage } from './orders/price-rules.ts';
 import type { RecurringOrderDesk, RecurringOrderStorage } from './orders/recurring-orders.ts';
+import type { SaleStorage } from './orders/sales.ts';
 import type { StockStorage } from './orders/stock.ts';
 import type { SubjectStorage } from './subjects.ts';
 
@@ -67,6 +68,7 @@ export interface ShopStorage {
   readonly priceRules: PriceRuleStorage;
   readonly recurringOrders: RecurringOrderStorage;
   readonly recurringDesk: RecurringOrderDesk;
+  readonly sales: SaleStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;
