@@ -193,8 +193,7 @@ export function SalesView() {
   return (
     <Page title="Sales">
       <search className="filters">
-        <fieldset className="sales-lengths">
-          <legend className="visually-hidden">Last days</legend>
+        <fieldset className="sales-lengths" aria-label="Last days">
           {lengths.map((days) => (
             <button
               key={days}

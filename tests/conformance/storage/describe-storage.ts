@@ -17,6 +17,7 @@ import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
 import { describePriceRules } from './describe-price-rules.ts';
 import { describeProducts } from './describe-products.ts';
+import { describeSales } from './describe-sales.ts';
 import { describeSubjects } from './describe-subjects.ts';
 import type { Open } from './stored-data.ts';
 
@@ -40,6 +41,7 @@ export function describeStorage(name: string, open: Open): void {
     describePayments,
     describeInvoices,
     describeJobs,
+    describeSales,
     describeAudit,
     describeSubjects,
     describeCharacters,
