@@ -58,7 +58,10 @@ const element = (id: string, content: Buffer | string): Buffer => {
 };
 
 /** Creates the structure of a WebM file, with a little in place of pictures. No player shows it. */
-export function sampleWebm({ codec, sound, size = [640, 360] }: SampleVideo = { codec: 'V_VP9' }, type = 'webm'): Buffer {
+export function sampleWebm(
+  { codec, sound, size = [640, 360] }: SampleVideo = { codec: 'V_VP9' },
+  type = 'webm',
+): Buffer {
   const number = (value: number) => Buffer.from([value >> 8, value & 0xff]);
   const picture = element('e0', Buffer.concat([element('b0', number(size[0])), element('ba', number(size[1]))]));
   const trackOf = (kind: number, code: string, ...rest: Buffer[]) =>
@@ -67,6 +70,10 @@ export function sampleWebm({ codec, sound, size = [640, 360] }: SampleVideo = { 
     ...(codec === undefined ? [] : [trackOf(1, codec, picture)]),
     ...(sound === undefined ? [] : [trackOf(2, sound)]),
   ];
-  const segment = [element('1549a966', 'info'), element('1654ae6b', Buffer.concat(tracks)), element('1f43b675', 'data')];
+  const segment = [
+    element('1549a966', 'info'),
+    element('1654ae6b', Buffer.concat(tracks)),
+    element('1f43b675', 'data'),
+  ];
   return Buffer.concat([element('1a45dfa3', element('4282', type)), element('18538067', Buffer.concat(segment))]);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { findGoods, findOffers } from '../api/choices.ts';
 import { CallError } from '../api/call.ts';
+import { findGoods, findOffers } from '../api/choices.ts';
 import { fileLibraries, readPicture } from '../api/picture-library.ts';
 import { useDebounced } from '../layout/use-debounced.ts';
 import type { Choice, ChoiceKind } from './choice.ts';

@@ -151,7 +151,11 @@ class PageDrawer {
     const columns = Number(wide(styleOf(node).columns)) || 4;
     const count = Math.min(columns * 2, Number(node.props?.perPage) || columns);
     const card: NodeDefinition = { widget: 'fragment', props: { name: 'product-card' } };
-    return this.#grid(Array.from({ length: count }, () => card), columns, room);
+    return this.#grid(
+      Array.from({ length: count }, () => card),
+      columns,
+      room,
+    );
   }
 
   #accordion({ props }: NodeDefinition, room: Room): Drawn {
@@ -168,7 +172,8 @@ class PageDrawer {
     if (widget === 'fragment') return this.#fragment(node, room);
     if (widget === 'text') return drawText(node, room);
     if (widget === 'button') return one('button', room, Math.min(room.width, 2.8), 0.9);
-    if (widget === 'link') return childrenOf(node).length > 0 ? this.stack(childrenOf(node), room) : drawText(node, room);
+    if (widget === 'link')
+      return childrenOf(node).length > 0 ? this.stack(childrenOf(node), room) : drawText(node, room);
     if (widget === 'markdown') return one('text', room, room.width, 4.5);
     if (widget === 'accordion') return this.#accordion(node, room);
     if (widget === 'product-list') return this.#list(node, room);
@@ -180,7 +185,8 @@ class PageDrawer {
     const inside = this.stack(childrenOf(node), room);
     if (inside.height > 0) return inside;
     const family = widgetEntries.get(widget)?.family;
-    if (widget === 'image' || family === 'media') return one('picture', room, room.width, Math.min(4, room.width * 0.7));
+    if (widget === 'image' || family === 'media')
+      return one('picture', room, room.width, Math.min(4, room.width * 0.7));
     if (family === 'forms') return one('field', room, room.width, 1);
     return nothing;
   }

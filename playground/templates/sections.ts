@@ -39,9 +39,13 @@ export const about = (words: string): PageContent =>
     title(words, 'Who you are, and why you make what you sell.'),
     part('image-text', { heading: 'How it began', words: 'Where, with whom, and what for.', side: 'end' }),
     part('numbers', { tone: 'sunken' }, { numbers: many(4, 'number') }),
-    part('timeline', { heading: 'Since then' }, {
-      steps: ['2019', '2023', '2026'].map((time) => block('step', { time })),
-    }),
+    part(
+      'timeline',
+      { heading: 'Since then' },
+      {
+        steps: ['2019', '2023', '2026'].map((time) => block('step', { time })),
+      },
+    ),
     part('quotes', { heading: 'What others say' }, { quotes: many(3, 'quote') }),
     part('newsletter'),
   ]);
@@ -95,4 +99,3 @@ export const comingSoon = (words: string): PageContent =>
     part('newsletter', { heading: 'Be the first to know', layout: 'below', tone: 'sunken' }),
     part('logos', {}, { logos: many(4, 'logo') }),
   ]);
-

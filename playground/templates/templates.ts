@@ -92,7 +92,7 @@ export const templates: readonly Template[] = [
     name: 'about',
     label: 'About us',
     summary: 'The story of the shop, with pictures, numbers and voices.',
-    words: ['story', 'team', 'company', 'who we are', 'mission', 'brand', 'history'],
+    words: ['our story', 'team', 'company', 'who we are', 'mission', 'brand', 'history'],
     slugOf: plainSlug,
     content: about,
   },
@@ -124,7 +124,7 @@ export const templates: readonly Template[] = [
     name: 'coming-soon',
     label: 'Coming soon',
     summary: 'What will be sold, and a form to be told first.',
-    words: ['launch', 'teaser', 'waiting list', 'newsletter', 'subscribe', 'preorder', 'drop'],
+    words: ['launch', 'teaser', 'waiting list', 'newsletter', 'subscribe', 'preorder', 'pre-order', 'drop'],
     slugOf: plainSlug,
     content: comingSoon,
   },
@@ -176,4 +176,7 @@ export function searchTemplates(search: string): readonly Template[] {
   });
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

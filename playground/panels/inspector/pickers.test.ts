@@ -112,7 +112,16 @@ it('visits all widgets, including lists, objects and alternatives', () => {
     expect.arrayContaining(['product.slug', 'product-list.collection', 'article.blogSlug', 'article.articleSlug']),
   );
   expect(picked).toEqual(
-    expect.arrayContaining(['image.src', 'image.asset', 'media.asset', 'video.poster', 'video.src', 'video.captions[].src', 'icon.name', 'fragment.name']),
+    expect.arrayContaining([
+      'image.src',
+      'image.asset',
+      'media.asset',
+      'video.poster',
+      'video.src',
+      'video.captions[].src',
+      'icon.name',
+      'fragment.name',
+    ]),
   );
   expect(picked).toEqual(
     expect.arrayContaining([

@@ -53,7 +53,11 @@ describe('a video', () => {
     ['a file that is cut off', sampleMp4().subarray(0, -10), messages.videoCutOff],
     ['a recording without its index', box('ftyp', Buffer.from('isom0000')), messages.videoCutOff],
     ['a WebM without tracks', sampleWebm({}), messages.videoCutOff],
-    ['a page with the name of a video', Buffer.from('<!doctype html><script>x()</script>'), messages.videoTypeNotAllowed],
+    [
+      'a page with the name of a video',
+      Buffer.from('<!doctype html><script>x()</script>'),
+      messages.videoTypeNotAllowed,
+    ],
     ['an AVI', Buffer.from('RIFF0000AVI LIST0000'), messages.videoTypeNotAllowed],
     ['nothing', Buffer.alloc(0), messages.videoTypeNotAllowed],
   ])('is refused with the reason: %s', async (_, content, message) => {
@@ -84,12 +88,15 @@ describe('a video', () => {
 });
 
 describe('captions', () => {
-  it.each(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello', '\ufeffWEBVTT - चाय\r\n', 'WEBVTT'])('are taken: %j', async (text) => {
-    expect(await examined('captions', Buffer.from(text))).toEqual({
-      extension: 'vtt',
-      mimeType: 'text/vtt; charset=utf-8',
-    });
-  });
+  it.each(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello', '\ufeffWEBVTT - चाय\r\n', 'WEBVTT'])(
+    'are taken: %j',
+    async (text) => {
+      expect(await examined('captions', Buffer.from(text))).toEqual({
+        extension: 'vtt',
+        mimeType: 'text/vtt; charset=utf-8',
+      });
+    },
+  );
 
   it.each<[what: string, content: Buffer]>([
     ['SubRip', Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHello')],
@@ -105,7 +112,7 @@ describe('captions', () => {
 describe('a file for download', () => {
   it.each([
     ['%PDF-1.7\n', 'pdf', 'application/pdf'],
-    ['PK\x05\x06' + '\0'.repeat(18), 'zip', 'application/zip'],
+    [`PK\x05\x06${'\0'.repeat(18)}`, 'zip', 'application/zip'],
   ])('is taken: %j', async (content, extension, mimeType) => {
     expect(await examined('file', Buffer.from(content, 'latin1'))).toEqual({ extension, mimeType });
   });

@@ -34,7 +34,8 @@ const tooLarge = () => new CallError(413, 'size', messages.fileTooLarge);
 const refused = (message: string) => new CallError(400, 'file-type', message);
 
 function videoError(verdict: Extract<VideoVerdict, { problem: string }>): CallError {
-  if (verdict.problem === 'codec') return refused(formatMessage(messages.videoCodecNotPlayed, { codec: verdict.codec }));
+  if (verdict.problem === 'codec')
+    return refused(formatMessage(messages.videoCodecNotPlayed, { codec: verdict.codec }));
   const texts = {
     'no-video': messages.videoTypeNotAllowed,
     'cut-off': messages.videoCutOff,

@@ -42,7 +42,9 @@ async function receive(content: Readable, name: string, path: string): Promise<R
 async function removeStale(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const changedAt = await stat(path).then(({ mtimeMs }) => mtimeMs).catch(() => undefined);
+    const changedAt = await stat(path)
+      .then(({ mtimeMs }) => mtimeMs)
+      .catch(() => undefined);
     if (changedAt !== undefined && Date.now() - changedAt > dayMs) await rm(path, { force: true });
   }
 }

@@ -58,6 +58,7 @@ export class StaffCalls {
       url: routePath(contract.path),
       bodyLimit,
       ...settings,
+      config: { largeFiles: contract.largeFiles === true },
       onRequest: [...(limit ? [limit] : []), this.#guard(contract)],
       handler: (request, reply) => unlessGone(reply, (signal) => answer(request, reply, signal)),
     });

@@ -8,8 +8,8 @@ import { searchedWords } from '../admin/goods/searched-words.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { completePicture, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { keepFile } from './keep-file.ts';
+import { completePicture, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 import { replacePicture } from './replace-picture.ts';
 

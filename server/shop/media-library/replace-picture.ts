@@ -5,6 +5,7 @@ import { isCopyAddress, isLibraryFileAddress } from '../../catalogue/media/copy-
 import { CallError } from '../../core/call-error.ts';
 import type { AuditNote, ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
+import { StorageError } from '../../core/storage-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/upload-address.ts';
 import { encodePictureFile } from './keep-picture.ts';
@@ -32,15 +33,18 @@ export async function releaseFile({ storage, files, receivedDir }: Services, add
 
 /** Deletes a file that may be too large for the memory, so what may have to be restored is kept on the disk. */
 async function releaseLarge({ storage, files, receivedDir }: Services, name: string, id: string): Promise<void> {
-  const kept = await copyToDisk(files, name, receivedDir);
-  if (!kept) return;
+  const kept = await copyToDisk(files, name, receivedDir).catch((error: unknown) => {
+    // A full disk must not prevent the removal that makes room.
+    if (error instanceof StorageError && error.problem === 'full') return undefined;
+    throw error;
+  });
   try {
     await files.remove(name);
+    if (!kept || !(await storage.media.isHeld(id))) return;
     const { size, hash } = kept;
-    if (await storage.media.isHeld(id))
-      await files.writeStream(name, { size, hash, mimeType: libraryMimeType(name), open: () => kept.open() });
+    await files.writeStream(name, { size, hash, mimeType: libraryMimeType(name), open: () => kept.open() });
   } finally {
-    await kept.discard();
+    await kept?.discard();
   }
 }
 
@@ -66,7 +70,8 @@ export async function replacePicture(
   const { storage, files } = services;
   if (!(file instanceof UploadedFile)) throw new CallError(400, 'invalid-request', messages.fileNotFound);
   const { kind } = (await storage.media.read(id)) ?? {};
-  if (kind !== undefined && kind !== 'picture') throw new CallError(409, 'not-a-picture', messages.onlyPicturesReplaced);
+  if (kind !== undefined && kind !== 'picture')
+    throw new CallError(409, 'not-a-picture', messages.onlyPicturesReplaced);
   const { bytes, ...next } = await encodePictureFile(file.bytes);
   const stored = { bytes, mimeType: 'image/webp' };
   const name = storedName(next.file);

@@ -55,9 +55,7 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
   return {
     write: (name, { bytes }) => writeWith(name, bytes.length, (handle) => handle.writeFile(bytes)),
     writeStream: (name, file) =>
-      writeWith(name, file.size, (handle) =>
-        pipeline(file.open(), handle.createWriteStream({ autoClose: false })),
-      ),
+      writeWith(name, file.size, (handle) => pipeline(file.open(), handle.createWriteStream({ autoClose: false }))),
     async read(name) {
       const bytes = await unlessMissing(readFile(pathOf(name)));
       return bytes && { bytes, mimeType: mimeTypeOf(name) };

@@ -10,7 +10,15 @@ import { PictureWays } from './picture-ways.tsx';
 const isShown = (address: string): boolean => /^\/media\/[^?#]+\.(?:mp4|webm)$/.test(address);
 
 /** The address of a file of one kind: typed, chosen from the library, or of a file that is uploaded to it. */
-function FileControl({ library, id, name, title, schema, value, onChange }: ControlProps & { library: PictureLibrary }) {
+function FileControl({
+  library,
+  id,
+  name,
+  title,
+  schema,
+  value,
+  onChange,
+}: ControlProps & { library: PictureLibrary }) {
   const choose = use(ChoosePictureContext);
   const address = typeof value === 'string' ? value : '';
   return (
