@@ -61,6 +61,7 @@ const reasons = {
   request: 'An address of a service, with its parameters.',
   together: 'Set with the offer or the set beside it, when that is chosen.',
   file: 'A file of a kind that the library does not keep.',
+  mediaType: 'A type of files: that of the file beside it.',
 } as const;
 
 /** Props that refer to something and are typed nevertheless, with the reason. */
@@ -85,6 +86,7 @@ const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'pagination.address': 'request',
   'embed.source': 'request',
   'rive-animation.src': 'file',
+  'video.sources[].type': 'mediaType',
   'video.lang': 'language',
   'similar-tabs.variantId': 'data',
 };

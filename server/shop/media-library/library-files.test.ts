@@ -95,7 +95,7 @@ describe('a video', () => {
       payload: Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="ifVersion"\r\n\r\n1\r\n'),
         Buffer.from(`--b\r\ncontent-disposition: form-data; name="changeId"\r\n\r\n${world.changeId()}\r\n`),
-        form('PICTURE', 'a.png', Buffer.from('x')),
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--b--\r\n'),
       ]),
       headers: { ...staffPage(world.cookies.merchant), 'content-type': 'multipart/form-data; boundary=b' },
     });

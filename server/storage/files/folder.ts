@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../commerce/limits.ts';
 import { freeBytesOf } from '../../core/free-bytes.ts';
 import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
@@ -54,8 +53,7 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
   };
   return {
     write: (name, { bytes }) => writeWith(name, bytes.length, (handle) => handle.writeFile(bytes)),
-    writeStream: (name, file) =>
-      writeWith(name, file.size, (handle) => pipeline(file.open(), handle.createWriteStream({ autoClose: false }))),
+    writeStream: (name, { size, open: opened }) => writeWith(name, size, (handle) => handle.writeFile(opened())),
     async read(name) {
       const bytes = await unlessMissing(readFile(pathOf(name)));
       return bytes && { bytes, mimeType: mimeTypeOf(name) };
