@@ -6,7 +6,8 @@ import { type DocumentKind, type DocumentName, saveDraft } from '../api/document
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { duplicateSource, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
-import { type Template, templates } from '../templates/templates.ts';
+import type { Template } from '../templates/template.ts';
+import { templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TemplateField } from './template-field.tsx';
 import { TextField } from './text-field.tsx';

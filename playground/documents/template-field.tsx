@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useSections } from '../api/use-sections.ts';
-import { DrawnParts } from '../panels/insert/sketch.tsx';
+import { DrawnParts } from '../catalogue/sketch.tsx';
 import { drawnSize, drawPage } from '../templates/draw-page.ts';
-import { searchTemplates, type Template } from '../templates/templates.ts';
-import '../panels/insert/insert.css';
+import type { Template } from '../templates/template.ts';
+import { searchTemplates } from '../templates/templates.ts';
 
 /** The title in a drawing, which shows no letters. */
 const drawnTitle = 'Title';
@@ -60,7 +60,7 @@ export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
           }}
         />
       </search>
-      <div className="template-grid">
+      <div className="template-grid" tabIndex={-1}>
         {found.map((template) => (
           <label key={template.name} className="template">
             <input

@@ -1,6 +1,6 @@
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { heading, node, pageLayout, products, section, text } from './parts.ts';
-import type { PageContent } from './templates.ts';
+import type { PageContent } from './template.ts';
 
 // Pages of the shop's sections, with the contents that the sections have when they are inserted.
 

@@ -1,4 +1,4 @@
-import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import type { Json } from '../../schemas/page.ts';
 import { fold } from '../../text/fold.ts';
 import { article } from './article.ts';
 import { campaign } from './campaign.ts';
@@ -6,27 +6,7 @@ import { home } from './home.ts';
 import { landing } from './landing.ts';
 import { pageLayout, section, text } from './parts.ts';
 import { about, comingSoon, contact, faq, lookbook } from './sections.ts';
-
-/** A page without its name, address and title. */
-export interface PageContent {
-  type: string;
-  body: NodeDefinition[];
-  [key: string]: unknown;
-}
-
-/** A template for new pages. */
-export interface Template {
-  name: string;
-  label: string;
-  summary: string;
-  /** Further words by which it is found. */
-  words: readonly string[];
-  /** Returns the address of a page with a given name. */
-  slugOf: (id: string) => string;
-  /** Whether the page shows the title of its entity instead of its own. */
-  hasOwnTitle?: boolean;
-  content: (title: string, now: number) => PageContent | Promise<PageContent>;
-}
+import type { PageContent, Template } from './template.ts';
 
 const starterPages = import.meta.glob<Record<string, Json>>('../../examples/{collection,product,account}/page.json', {
   import: 'default',

@@ -135,12 +135,7 @@ export const createShop = ({
     variantSearch: shownSearch(shopStorage.variantSearch),
     searchRules,
     searchIndex: isInDatabase ? shopStorage.databaseIndex : undefined,
-    searchCounter: createSearchCounter({
-      storage: shopStorage,
-      config: settings,
-      env,
-      log,
-    }),
+    searchCounter: createSearchCounter({ storage: shopStorage, config: settings, env, log }),
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules, checkedPrices(ownPrices, log)),
     slugs: loggedSlugs(ownSlugs, log),

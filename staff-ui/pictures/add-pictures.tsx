@@ -139,14 +139,18 @@ export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
         <span className="muted add-pictures-hint">{words.hint}</span>
         {library.fetch ? <AddByAddress onAdd={(url) => void add([url], folder)} /> : undefined}
       </div>
-      <ul className="added" role="status" tabIndex={rows.length === 0 ? undefined : 0} aria-busy={isBusy}>
-        {rows.map(({ key, name, state, error }) => (
-          <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
-            <span className="added-name">{name}</span>{' '}
-            {state === 'failed' ? `was not added: ${error}` : stateTexts[state]}
-          </li>
-        ))}
-      </ul>
+      <div className="added" role="status" tabIndex={rows.length === 0 ? undefined : 0} aria-busy={isBusy}>
+        {rows.length === 0 ? undefined : (
+          <ul>
+            {rows.map(({ key, name, state, error }) => (
+              <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
+                <span className="added-name">{name}</span>{' '}
+                {state === 'failed' ? `was not added: ${error}` : stateTexts[state]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

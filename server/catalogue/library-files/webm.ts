@@ -88,7 +88,9 @@ class WebmReader {
   }
 
   async text({ start, end }: Element): Promise<string> {
-    return (await this.#file.read(start, Math.min(end - start, 64))).toString('latin1').replace(/\0+$/, '');
+    const text = (await this.#file.read(start, Math.min(end - start, 64))).toString('latin1');
+    // A text may be padded with zeros.
+    return text.split('\0')[0]!;
   }
 
   async number({ start, end }: Element): Promise<number> {

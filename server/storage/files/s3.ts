@@ -28,6 +28,38 @@ const maxSends = 3;
 
 const isTransient = (status: number): boolean => status >= 500 || status === 429;
 
+/** Sends a file once, at the pace of the connection. */
+async function sendOnce(
+  client: AwsClient,
+  url: string,
+  { open, size, hash, mimeType }: StreamedFile,
+): Promise<Response> {
+  const headers = { 'content-type': mimeType, 'x-amz-content-sha256': hash };
+  const signed = await client.sign(url, { method: 'PUT', headers });
+  const body = open();
+  const sent = new Headers(signed.headers);
+  // Without a length the body would be sent in chunks, which the protocol of buckets does not accept.
+  sent.set('content-length', String(size));
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'PUT',
+    headers: sent,
+    body: Readable.toWeb(body) as BodyInit,
+    duplex: 'half',
+    signal: AbortSignal.timeout(streamedMs),
+  };
+  return fetch(signed.url, init).finally(() => body.destroy());
+}
+
+/** Sends a file, and again from its beginning while the bucket is busy. */
+async function sendStreamed(client: AwsClient, url: string, file: StreamedFile): Promise<Response> {
+  for (let sends = 1; ; sends += 1) {
+    const response = await sendOnce(client, url, file);
+    if (sends === maxSends || !isTransient(response.status)) return response;
+    await response.body?.cancel();
+    await pause(100 * 2 ** sends);
+  }
+}
+
 /** Creates file storage in a bucket. Failed requests are retried twice, since all of them are idempotent. */
 export function createBucketFiles({ address, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
@@ -54,35 +86,9 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
     const response = await client.fetch(url, { ...init, signal: timeout.signal }).finally(() => clearTimeout(timer));
     return answered(response);
   };
-  /** Sends a file once, at the pace of the connection. */
-  const sendOnce = async (url: string, { open, size, hash, mimeType }: StreamedFile): Promise<Response> => {
-    const headers = { 'content-type': mimeType, 'x-amz-content-sha256': hash };
-    const signed = await client.sign(url, { method: 'PUT', headers });
-    const body = open();
-    const sent = new Headers(signed.headers);
-    // Without a length the body would be sent in chunks, which the protocol of buckets does not accept.
-    sent.set('content-length', String(size));
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'PUT',
-      headers: sent,
-      body: Readable.toWeb(body) as BodyInit,
-      duplex: 'half',
-      signal: AbortSignal.timeout(streamedMs),
-    };
-    return fetch(signed.url, init).finally(() => body.destroy());
-  };
   return {
     async writeStream(name, file) {
-      const url = urlOf(name);
-      for (let sends = 1; ; sends += 1) {
-        const response = await sendOnce(url, file);
-        if (sends < maxSends && isTransient(response.status)) {
-          await response.body?.cancel();
-          await pause(100 * 2 ** sends);
-          continue;
-        }
-        return requireBucket(answered(response));
-      }
+      requireBucket(answered(await sendStreamed(client, urlOf(name), file)));
     },
     async write(name, { bytes, mimeType }) {
       const body = new Uint8Array(bytes);

@@ -1,4 +1,5 @@
-import { readSketch, type SketchPart } from '../../../schemas/section-sketch.ts';
+import { readSketch, type SketchPart } from '../../schemas/section-sketch.ts';
+import './sketch.css';
 
 /** SVG units per grid unit of a sketch. */
 const unit = 6;
