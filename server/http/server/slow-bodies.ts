@@ -23,7 +23,7 @@ export function endSlowBodies(app: FastifyInstance, { requestMs, largeRequestMs 
     let isReceived = false;
     let timer: NodeJS.Timeout | undefined;
     const end = (): void => {
-      if (isReceived || raw.destroyed) return;
+      if (isReceived || raw.complete || raw.destroyed) return;
       if (!reply.raw.headersSent && raw.socket.writable)
         raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       raw.destroy();
@@ -39,7 +39,7 @@ export function endSlowBodies(app: FastifyInstance, { requestMs, largeRequestMs 
     });
     raw.once('close', () => clearTimeout(timer));
     reply.raw.once('finish', () => {
-      if (!isReceived && !raw.destroyed) wait(requestMs);
+      if (!isReceived && !raw.complete && !raw.destroyed) wait(requestMs);
     });
   });
 }
