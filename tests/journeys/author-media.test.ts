@@ -52,7 +52,14 @@ it('adds a video to the library by keyboard, and the shop plays it in parts', as
   await publish(
     base,
     'pages',
-    pageWith('film-by-keyboard', [{ widget: 'video', props: { src: '/media/workshop.webm', label: 'A film' } }]),
+    pageWith('film-by-keyboard', [
+      {
+        widget: 'video',
+        as: 'film',
+        props: { src: '/media/workshop.webm', label: 'A film' },
+        children: [{ widget: 'button', props: { label: 'Watch' }, on: { press: [{ do: 'film.toggle' }] } }],
+      },
+    ]),
   );
   const { page, errors } = await openInPlayground(browser, 'film-by-keyboard');
   await row(page, /video/i).click();
@@ -93,8 +100,8 @@ it('adds a video to the library by keyboard, and the shop plays it in parts', as
     .toBe(address);
   await waitUntilLive(shopper.page);
   const shown = shopper.page.locator('video');
-  // The browser's own controls: a press on the picture plays it.
-  await shown.click();
+  await tabTo(shopper.page, shopper.page.getByRole('button', { name: 'Watch' }));
+  await shopper.page.keyboard.press('Enter');
   await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
   await shown.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 6;
