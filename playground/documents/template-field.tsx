@@ -10,13 +10,13 @@ import { searchTemplates } from '../templates/templates.ts';
 const drawnTitle = 'Title';
 
 /** The drawing of a template: the parts of the page that it creates in this shop. */
-function Drawing({ template, sketches }: { template: Template; sketches: ReadonlyMap<string, string> }) {
+function Drawing({ template, sketches }: { template: Template; sketches: ReadonlyMap<string, string> | undefined }) {
   const { data: content } = useQuery({
     queryKey: ['template', template.name],
     queryFn: async () => template.content(drawnTitle, 0),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const parts = useMemo(() => (content ? drawPage(content.body, sketches) : []), [content, sketches]);
+  const parts = useMemo(() => (content && sketches ? drawPage(content.body, sketches) : []), [content, sketches]);
   return <DrawnParts className="template-drawing" parts={parts} height={drawnSize.height} />;
 }
 
@@ -31,7 +31,8 @@ export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
   const field = useId();
   const [search, setSearch] = useState('');
   const { data: sections } = useSections();
-  const sketches = useMemo(() => new Map(sections?.map(({ id, sketch }) => [id, sketch])), [sections]);
+  // Nothing is drawn before the sections are known, so that no drawing changes while it is looked at.
+  const sketches = useMemo(() => sections && new Map(sections.map(({ id, sketch }) => [id, sketch])), [sections]);
   const found = searchTemplates(search);
   const find = (words: string) => {
     setSearch(words);
@@ -49,7 +50,7 @@ export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
         </label>
         <input
           id={field}
-          className="input"
+          className="input template-search"
           type="search"
           placeholder="Sale, about us, questions…"
           value={search}

@@ -3,7 +3,7 @@ import { readSketch, type SketchKind, type SketchPart } from '../../schemas/sect
 import { widgetEntries } from '../catalogue/widgets.ts';
 
 /** Width of a drawing in grid units, as of the sketches of sections, and the height to which a page is cut. */
-export const drawnSize = { width: 12, height: 15 } as const;
+export const drawnSize = { width: 12, height: 13 } as const;
 
 /** Margin of a page, and the gap between its parts. */
 const margin = 0.6;
@@ -12,6 +12,8 @@ const gap = 0.5;
 /** Height of a section's sketch within a page; in its own drawing it is taller. */
 const sectionHeight = 5;
 const sketchHeight = 8;
+
+const footerHeight = 1.5;
 
 /** Where a part is drawn: its left edge, its top and its width. */
 interface Room {
@@ -134,7 +136,14 @@ class PageDrawer {
         ],
         height: 0.8,
       };
-    if (name === 'footer') return one('field', { ...room, x: 0 }, drawnSize.width, 1.5);
+    // At the end of the page, or of a drawing that it does not fill.
+    if (name === 'footer')
+      return one(
+        'picture',
+        { ...room, x: 0, y: Math.max(y, drawnSize.height - footerHeight) },
+        drawnSize.width,
+        footerHeight,
+      );
     if (name === 'product-card') return this.#card(room);
     return this.#section(name, room);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
 import { freeBytesOf } from '../../core/free-bytes.ts';
@@ -53,7 +53,7 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
   };
   return {
     write: (name, { bytes }) => writeWith(name, bytes.length, (handle) => handle.writeFile(bytes)),
-    writeStream: (name, { size, open: opened }) => writeWith(name, size, (handle) => handle.writeFile(opened())),
+    writeStream: (name, { size, open: opened }) => writeWith(name, size, (handle) => writeFile(handle, opened())),
     async read(name) {
       const bytes = await unlessMissing(readFile(pathOf(name)));
       return bytes && { bytes, mimeType: mimeTypeOf(name) };
