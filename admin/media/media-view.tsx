@@ -120,7 +120,10 @@ export function MediaView() {
   const [announcement, setAnnouncement] = useState('');
   const library = libraries[kind];
   const words = kindWords[kind];
-  const { pictures, folders = [], next, error, isLoading, reload, more } = usePictureList(library, filter);
+  const { pictures: listed, folders = [], next, error, isLoading, reload, more } = usePictureList(library, filter);
+  // Until the files of another kind have been loaded, the list has those of the kind before.
+  const isOld = listed?.some((each) => each.kind !== kind) ?? false;
+  const pictures = isOld ? undefined : listed;
   const mark = (id: string, is: boolean) =>
     setMarked((before) => (is ? [...before, id].slice(-limits.movedPictures) : before.filter((each) => each !== id)));
   return (
@@ -152,18 +155,16 @@ export function MediaView() {
       {pictures === undefined && error === undefined ? <Loading /> : undefined}
       {pictures?.length === 0 ? <p className="state muted">{words.none}</p> : undefined}
       <ul className="picture-grid" aria-label={words.title}>
-        {pictures
-          ?.filter((each) => each.kind === kind)
-          .map((picture) => (
-            <MediaCard
-              key={picture.id}
-              picture={picture}
-              isMarked={marked.includes(picture.id)}
-              onMark={(is) => mark(picture.id, is)}
-            />
-          ))}
+        {pictures?.map((picture) => (
+          <MediaCard
+            key={picture.id}
+            picture={picture}
+            isMarked={marked.includes(picture.id)}
+            onMark={(is) => mark(picture.id, is)}
+          />
+        ))}
       </ul>
-      {next === undefined ? undefined : (
+      {next === undefined || isOld ? undefined : (
         <p className="more">
           <button type="button" className="button" disabled={isLoading} onClick={() => void more()}>
             Show more

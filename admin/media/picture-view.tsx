@@ -164,8 +164,12 @@ export function PictureView({ id }: { id: string }) {
     queryKey: ['picture', id],
     queryFn: ({ signal }) => send(adminPictures.read, { params: { id } }, signal),
   });
+  const isOther = query.data !== undefined && query.data.kind !== 'PICTURE';
   return (
-    <Page title={query.data?.name ?? 'Picture'} actions={<Link to={{ view: 'media' }}>All pictures</Link>}>
+    <Page
+      title={query.data?.name ?? 'Picture'}
+      actions={<Link to={{ view: 'media' }}>{isOther ? 'The library' : 'All pictures'}</Link>}
+    >
       <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );

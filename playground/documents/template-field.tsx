@@ -30,9 +30,12 @@ interface TemplateFieldProps {
 export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
   const field = useId();
   const [search, setSearch] = useState('');
-  const { data: sections } = useSections();
+  const { data, isError } = useSections();
   // Nothing is drawn before the sections are known, so that no drawing changes while it is looked at.
-  const sketches = useMemo(() => sections && new Map(sections.map(({ id, sketch }) => [id, sketch])), [sections]);
+  const sketches = useMemo(() => {
+    const sections = isError ? [] : data;
+    return sections && new Map(sections.map(({ id, sketch }) => [id, sketch]));
+  }, [data, isError]);
   const found = searchTemplates(search);
   const find = (words: string) => {
     setSearch(words);
