@@ -55,6 +55,8 @@ export interface ShopServices {
   log: Log;
   /** Storage of shoppers' files. */
   files: FileStorage;
+  /** Folder on the disk of this server for large files that are being received. */
+  receivedDir: string;
   messenger: Messenger;
   /** E-mail addresses of the staff, for failed releases and exhausted limits. */
   staffMail: readonly string[];
