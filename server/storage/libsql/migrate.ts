@@ -53,6 +53,7 @@ import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 import createdCustomers from './migrations/050-created-customers.ts';
 import mediaKinds from './migrations/051-media-kinds.ts';
+import sales from './migrations/052-sales.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -110,6 +111,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   audiencesOfExposures,
   createdCustomers,
   mediaKinds,
+  sales,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -9,6 +9,7 @@ import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 import createdCustomers from './migrations/050-created-customers.ts';
 import mediaKinds from './migrations/051-media-kinds.ts';
+import sales from './migrations/052-sales.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { version: 49, sql: audiencesOfExposures },
   { version: 50, sql: createdCustomers },
   { version: 51, sql: mediaKinds },
+  { version: 52, sql: sales },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */

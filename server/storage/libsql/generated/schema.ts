@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 51;
+export const schemaVersion = 52;
 
 /** What a new database is made of. */
 export const schema = `
@@ -966,4 +966,52 @@ CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, rev
 CREATE INDEX customers_created ON customers (tenant, coalesce(doc ->> '$.createdAt', ''), customer_id);
 
 CREATE INDEX media_by_kind ON media (tenant, kind, created_at, media_id);
+
+CREATE TABLE sale_queue (
+  tenant TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  changes INTEGER NOT NULL,
+  PRIMARY KEY (tenant, order_id)
+) WITHOUT ROWID;
+
+CREATE TABLE sale_counts (
+  tenant TEXT NOT NULL PRIMARY KEY,
+  time_zone TEXT NOT NULL,
+  queued_to TEXT
+) WITHOUT ROWID;
+
+CREATE TABLE sale_entries (
+  tenant TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  member_group TEXT NOT NULL,
+  name TEXT NOT NULL,
+  title TEXT NOT NULL,
+  orders INTEGER NOT NULL,
+  cancelled INTEGER NOT NULL,
+  pieces INTEGER NOT NULL,
+  sales INTEGER NOT NULL,
+  discounts INTEGER NOT NULL,
+  delivery INTEGER NOT NULL,
+  tax INTEGER NOT NULL,
+  returned INTEGER NOT NULL,
+  PRIMARY KEY (tenant, order_id, day, member_group, name)
+) WITHOUT ROWID;
+
+CREATE TABLE sale_figures (
+  tenant TEXT NOT NULL,
+  member_group TEXT NOT NULL,
+  period TEXT NOT NULL,
+  name TEXT NOT NULL,
+  title TEXT NOT NULL,
+  orders INTEGER NOT NULL,
+  cancelled INTEGER NOT NULL,
+  pieces INTEGER NOT NULL,
+  sales INTEGER NOT NULL,
+  discounts INTEGER NOT NULL,
+  delivery INTEGER NOT NULL,
+  tax INTEGER NOT NULL,
+  returned INTEGER NOT NULL,
+  PRIMARY KEY (tenant, member_group, period, name)
+) WITHOUT ROWID;
 `;
