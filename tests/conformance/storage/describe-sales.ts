@@ -69,6 +69,11 @@ async function expectCounted(shop: ShopStorage, timeZone: string): Promise<void>
   expect(await shop.sales.queued(10)).toBe(0);
   const entries = await reference(shop, timeZone);
   const nearby = ['2026-01-29', ...days, '2026-02-03', '2026-03-01'];
+  const all = entries.filter(({ group }) => group === 'all');
+  const byDay = await shop.sales.byPeriod(nearby);
+  expect(byDay.filter(({ figures }) => Object.values(figures).some((figure) => figure !== 0))).toEqual(
+    all.map(({ day, figures }) => ({ period: day, figures })).sort((a, b) => (a.period < b.period ? -1 : 1)),
+  );
   for (const group of saleGroups) {
     const wanted = new Map<string, SaleEntry['figures']>();
     for (const entry of entries.filter((each) => each.group === group))
