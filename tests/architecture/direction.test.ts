@@ -33,7 +33,18 @@ const mayImport: Record<string, readonly string[]> = {
 /** Layers inside a room, lowest first: each imports only from itself and from those before it. */
 const floors: Record<string, readonly string[]> = {
   compiler: [
-    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', 'translations', '2-plan', '3-lint', 'theme'],
+    ...[
+      'diagnostics',
+      'json',
+      'habits',
+      'migrations',
+      '1-parse',
+      'translations',
+      '2-plan',
+      '3-lint',
+      'theme',
+      'redirects',
+    ],
     ...[
       'page-around.ts',
       'page-variants.ts',
