@@ -18,8 +18,7 @@ export const redirectLimits = {
   note: 200,
 } as const;
 
-/** Schema of one redirect. */
-export const redirectRuleSchema = object({
+const redirectRuleSchema = object({
   from: text('Old path; with * as its last segment, all paths below it', {
     pattern: '^/',
     maxLength: redirectLimits.from,

@@ -17,6 +17,11 @@ export interface RedirectWalk {
   pageAt: PageAt;
   /** Returns the current path of a page that was at a path. */
   moved?: (path: string) => string | undefined;
+  /**
+   * Prefix of the paths of a market, such as `/de`. The walk's paths are without it; a redirect may have it in its old
+   * address, and in its target.
+   */
+  prefix?: string;
 }
 
 /** One step along redirects. Without a rule, a page has moved. */
@@ -56,6 +61,12 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
  */
 const comparable = (segment: string): string =>
   decodedSegment(segment).normalize('NFC').toLowerCase().replaceAll('/', '%2f');
+
+/** Returns a path without the prefix of a market. */
+const withoutPrefix = (path: string, prefix: string): string =>
+  prefix !== '' && path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length))
+    ? path.slice(prefix.length) || '/'
+    : path;
 
 const isPrefix = (from: string): boolean => from.endsWith('/*');
 
@@ -102,7 +113,7 @@ export class RedirectMap {
     for (let count = 0; count < maxRedirectSteps; count++) {
       const step = this.#step(pathOfAddress(at), walk);
       if (!step) return count === 0 ? undefined : { location: location ?? at, rules };
-      at = step.location;
+      at = withoutPrefix(step.location, walk.prefix ?? '');
       if (location === undefined && step.rule) rules.push(step.rule);
       const isOutside = step.rule?.target.isOwn === false;
       const page = isOutside ? 'certain' : walk.pageAt(pathOfAddress(at));
@@ -113,13 +124,23 @@ export class RedirectMap {
   }
 
   /** A redirect of exactly this path, then a page that has moved, then the longest prefix. */
-  #step(path: string, { moved }: RedirectWalk): Step | undefined {
-    const segments = segmentsOf(path);
-    const keys = segments.map(comparable);
-    const exact = this.#byKey.get(`at ${keys.join('/')}`);
-    if (exact) return { rule: exact, location: exact.target.address };
+  #step(path: string, { moved, prefix = '' }: RedirectWalk): Step | undefined {
+    const spellings = (prefix === '' ? [path] : [`${prefix}${path}`, path]).map(segmentsOf);
+    for (const segments of spellings) {
+      const exact = this.#byKey.get(`at ${segments.map(comparable).join('/')}`);
+      if (exact) return { rule: exact, location: exact.target.address };
+    }
     const current = moved?.(path);
     if (current !== undefined) return { location: current };
+    for (const segments of spellings) {
+      const step = this.#below(segments);
+      if (step) return step;
+    }
+    return undefined;
+  }
+
+  #below(segments: readonly string[]): Step | undefined {
+    const keys = segments.map(comparable);
     for (let count = Math.min(keys.length, this.#longestPrefix); count >= 0; count--) {
       const rule = this.#byKey.get(`below ${keys.slice(0, count).join('/')}`);
       const location = rule && filledTarget(rule.target, segments.slice(count));

@@ -38,10 +38,11 @@ export const documentKinds = {
   scripts: 'script',
   audiences: 'audience',
   themes: 'theme',
+  redirects: 'redirects',
 } as const satisfies Record<string, DocumentKind>;
 
 /**
- * Handlers of the playground's calls for pages, fragments, scripts and the theme. The caller is the signed-in author.
+ * Handlers of the playground's calls for pages, fragments, scripts, the theme and redirects. The caller is the signed-in author.
  */
 export const pageHandlers = (
   service: PageService,
