@@ -9,7 +9,13 @@ import { type Occurrence, occurrencesIn } from '../../page-text/language/occurre
 import { textAround } from '../../page-text/language/text-around.ts';
 import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { fragmentsFor, isDocument, isFragmentWith, pageFiles } from '../../server/documents/library/page-files.ts';
+import {
+  fragmentsFor,
+  isDocument,
+  isFragmentWith,
+  isRedirectsFile,
+  pageFiles,
+} from '../../server/documents/library/page-files.ts';
 import {
   type CheckContext,
   type CheckedFile,
@@ -21,7 +27,7 @@ import {
 import { definedShop } from '../checks/defined-shop.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
 
-/** A page or a fragment of the shop, whose text is analysed lazily. */
+/** A page, a fragment or the redirects of the shop, whose text is analysed lazily. */
 export class ShopDocument implements DocumentFile {
   readonly file: string;
   readonly text: string;
@@ -46,7 +52,7 @@ export class ShopDocument implements DocumentFile {
 
   /** Name by which pages use it, if it is a fragment. */
   get section(): string | undefined {
-    return this.isFragment ? nameOf(this.file) : undefined;
+    return this.isFragment && !isRedirectsFile(this.file) ? nameOf(this.file) : undefined;
   }
 
   get facts(): DocumentFacts {
@@ -138,7 +144,8 @@ export class Workspace {
     const file = this.fileOf(uri);
     if (file === undefined) return undefined;
     const before = this.#open.get(file) ?? this.#saved.get(file);
-    const isKnown = before !== undefined || isDocument(text) || ['page.json', 'fragment.json'].includes(basename(file));
+    const isNamed = ['page.json', 'fragment.json'].includes(basename(file)) || isRedirectsFile(file);
+    const isKnown = before !== undefined || isDocument(text) || isNamed;
     if (!isKnown || extname(file) !== '.json' || text.length > documentLimits.characters) return undefined;
     const document = this.#document(file, uri, text);
     this.#open.set(file, document);

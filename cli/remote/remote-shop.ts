@@ -29,7 +29,13 @@ export class RefusedError extends Error {
 }
 
 /** Kinds of documents as the addresses of the shop name them. */
-const words = { theme: 'themes', audience: 'audiences', fragment: 'fragments', page: 'pages' } as const;
+const words = {
+  theme: 'themes',
+  audience: 'audiences',
+  fragment: 'fragments',
+  page: 'pages',
+  redirects: 'redirects',
+} as const;
 const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
 
 /** Maximum time for a response. */

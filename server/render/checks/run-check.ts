@@ -1,7 +1,5 @@
-import { isPrivatePath, isReserved } from '../../../commerce/rules/addresses/page-address.ts';
 import { capDiagnostics } from '../../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, type Diagnostic, parsePage } from '../../../compiler/index.ts';
-import { checkRedirects } from '../../../compiler/redirects/check-redirects.ts';
 import { checkTheme } from '../../../compiler/theme/check-theme.ts';
 import { checkAddress } from '../../documents/checks/check-address.ts';
 import { checkAudience } from '../../documents/checks/check-audience.ts';
@@ -10,6 +8,7 @@ import { checkDocument } from '../../documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../documents/checks/check-inline-scripts.ts';
 import type { CheckJob } from '../../documents/checks/check-job.ts';
 import { checkScript } from '../../documents/checks/check-script.ts';
+import { checkWrittenRedirects } from '../../documents/checks/check-written-redirects.ts';
 import { checkCost } from './check-cost.ts';
 
 /**
@@ -25,13 +24,7 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
   if (kind === 'script') return checkScript(source);
   if (kind === 'audience') return checkAudience(source, id);
   if (kind === 'theme') return checkTheme(source);
-  if (kind === 'redirects')
-    return checkRedirects(source, {
-      slugs: job.slugs.length > 0 ? job.slugs : undefined,
-      catalogue,
-      isReserved,
-      isPrivate: isPrivatePath,
-    });
+  if (kind === 'redirects') return checkWrittenRedirects(source, job);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
