@@ -1,4 +1,4 @@
-import { integer, list, object, optional, type Static, text } from './schema.ts';
+import { integer, list, object, optional, text } from './schema.ts';
 
 /** Name of the shop's redirects among its documents. There is one. */
 export const redirectsId = 'redirects';
@@ -40,6 +40,3 @@ export const redirectsSchema = object(
   },
   'The redirects of a shop',
 );
-
-/** A redirect as an author writes it. */
-export type RedirectRule = Static<typeof redirectRuleSchema>;

@@ -9,7 +9,6 @@ const shownSteps = 5;
 
 /** The check of one document. */
 interface RedirectCheck {
-  rules: readonly ReadRedirect[];
   map: RedirectMap;
   pages: KnownPages;
   around: RedirectSurroundings;
@@ -93,7 +92,7 @@ function checkWalk(rule: ReadRedirect, { map, pages, around, report }: RedirectC
 export function checkRedirects(text: string, around: RedirectSurroundings = {}): Diagnostic[] {
   const { rules: all, diagnostics, report } = parseRedirects(text);
   const rules = checkRepeated(all, report);
-  const check: RedirectCheck = { rules, map: new RedirectMap(rules), pages: new KnownPages(around), around, report };
+  const check: RedirectCheck = { map: new RedirectMap(rules), pages: new KnownPages(around), around, report };
   for (const rule of rules) if (checkFrom(rule, check) && checkPrivate(rule, check)) checkWalk(rule, check);
   return diagnostics.toSorted((a, b) => a.range.start - b.range.start);
 }

@@ -22,6 +22,8 @@ const shownAtFirst = 50;
 
 const addId = 'add-redirect';
 
+const counted = (count: number): string => (count === 1 ? 'One redirect' : `${count} redirects`);
+
 /** The shop's redirects as rows: where an old address led to nothing, shoppers are sent to another one. */
 export function RedirectsPanel({ draft: { text }, problems, onFix }: RedirectsPanelProps) {
   const editing = useEditing();
@@ -118,7 +120,7 @@ function Rows({ rows, problems, onFix }: Omit<RedirectsPanelProps, 'draft'> & { 
           Add a redirect
         </button>
         <span role="status" className="muted">
-          {search.trim() === '' ? `${rows.length} redirects` : `${found.length} of ${rows.length}`}
+          {search.trim() === '' ? counted(rows.length) : `${found.length} of ${rows.length}`}
         </span>
       </div>
       {shown.length > 0 && (

@@ -68,7 +68,8 @@ function referenceTest({ kind, id, slug }: UsedDocument, within: DocumentUse['ki
 export async function usesOf(pages: PageStorage, used: UsedDocument): Promise<DocumentUse[]> {
   const { kind, id } = used;
   if (kind === 'script' || kind === 'theme' || kind === 'redirects') return [];
-  const within = kind === 'page' ? (['page', 'fragment', 'redirects'] as const) : (['page', 'fragment'] as const);
+  const within: DocumentUse['kind'][] = ['page', 'fragment'];
+  if (kind === 'page') within.push('redirects');
   const found = await Promise.all(
     within.map(async (each) => {
       const passes = textPasses(referenceTest(used, each));
