@@ -10,16 +10,16 @@ interface TextChangesProps {
   after: string;
   /** Name of the document. */
   id: string;
-  /** Whether only lines are compared, because the document has no parts that words describe. */
-  areLines?: boolean;
+  /** Whether only lines are compared, because the document is a script. */
+  isScript?: boolean;
 }
 
 /** Differences between two texts of a document: in words, and as lines on demand. */
-export function TextChanges({ before, after, id, areLines = false }: TextChangesProps) {
+export function TextChanges({ before, after, id, isScript = false }: TextChangesProps) {
   const [isText, setIsText] = useState(false);
-  const changes = useMemo(() => (areLines ? [] : describeChanges(before, after)), [before, after, areLines]);
+  const changes = useMemo(() => (isScript ? [] : describeChanges(before, after)), [before, after, isScript]);
   const label = `Changed lines of ${id}`;
-  if (areLines && before !== after) return <TextDiff before={before} after={after} label={label} />;
+  if (isScript && before !== after) return <TextDiff before={before} after={after} label={label} />;
   return (
     <>
       {changes.length === 0 ? (

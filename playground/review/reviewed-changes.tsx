@@ -38,7 +38,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
       {live === undefined ? (
         <p>{hasNodes(kindOf[kind]) ? `New: ${readTree(draft).nodes.size} nodes` : 'New'}. Nothing of it is live yet.</p>
       ) : (
-        <TextChanges before={live} after={draft} id={id} areLines={kind === 'redirects'} />
+        <TextChanges before={live} after={draft} id={id} />
       )}
       {affected.length > 0 && (
         <p>

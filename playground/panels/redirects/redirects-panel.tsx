@@ -4,6 +4,7 @@ import { Icon } from '../../layout/icon.tsx';
 import { saveFile } from '../../layout/save-file.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useFocusLater } from '../inspector/use-focus-later.ts';
+import { UndoButtons } from '../preview/undo-buttons.tsx';
 import type { Problem } from '../problems/problem.ts';
 import { ImportRedirects } from './import-redirects.tsx';
 import { RedirectFields, rowId } from './redirect-row.tsx';
@@ -46,6 +47,7 @@ export function RedirectsPanel({ draft: { text }, problems, onFix }: RedirectsPa
     >
       <div className="panel-head">
         <h2>Redirects</h2>
+        <UndoButtons />
         <button type="button" className="button button-quiet" onClick={() => setPasted('')}>
           Import…
         </button>

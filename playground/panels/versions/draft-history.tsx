@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCanvas, keyOf } from '../../api/documents.ts';
+import { keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Snapshot } from '../../drafts/draft-history.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -65,7 +65,7 @@ const Comparison = ({ draft: { name, text }, viewed, onRestore, onClose }: Compa
     <div className="form">
       <p className="muted">What restoring it changes. Undo takes that back.</p>
       <section className="dialog-part review-document" aria-label="What restoring it changes">
-        <TextChanges before={text} after={viewed.text} id={name.id} areLines={!hasCanvas(name.kind)} />
+        <TextChanges before={text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
       </section>
       <div className="dialog-actions">
         <button
