@@ -26,6 +26,10 @@ beforeAll(async () => {
   place = await openSampleShop();
   await publishPage('about', '/about');
   await publishPage('journal', '/journal/:slug');
+  const product = { call: 'product.get', with: { params: { slug: '{{ route.params.slug }}' } } };
+  const body = [{ widget: 'text', props: { text: '{{ page.entities.product.title }}' } }];
+  const goods = { version: 3, id: 'goods', slug: '/goods/:slug', type: 'CONTENT', entities: { product }, body };
+  await publish('page', 'goods', goods, goods.slug);
   await publishPage('moving', '/before');
   await publishPage('moving', '/after');
   const storefront = sampleStorefront(place.shop, {
@@ -76,6 +80,18 @@ it.each<[rules: [string, string][], url: string, answer: string]>([
       ['/b', '/a'],
     ],
     '/a',
+    '404',
+  ],
+  [[['/goods/gone', '/about']], '/goods/gone?a=1', '308 /about?a=1'],
+  [[['/goods/gone', '/goods/item-1']], '/goods/gone', '308 /goods/item-1'],
+  [[['/goods/item-1', '/about']], '/goods/item-1', '200'],
+  [[['/goods/*', '/about']], '/de/goods/gone', '308 /de/about'],
+  [
+    [
+      ['/goods/gone', '/goods/lost'],
+      ['/goods/lost', '/goods/gone'],
+    ],
+    '/goods/gone',
     '404',
   ],
   [[['/old', '//evil.example']], '/old', '404'],
