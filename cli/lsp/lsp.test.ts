@@ -169,6 +169,27 @@ it('follows edits, and checks the pages that show an edited fragment', async () 
   expect((await diagnosticsOf(page.uri)).map(({ code }) => code)).toContain('unknown-input');
 });
 
+it('checks the redirects of the shop against its pages', async () => {
+  const rules = [
+    { from: '/old', to: '/othr' },
+    { from: '/gone', to: '/other' },
+    { from: '/Gone', to: '/' },
+  ];
+  const { uri, document } = await open('redirects.json', JSON.stringify({ version: 1, redirects: rules }, null, 2));
+  const found = await diagnosticsOf(uri);
+  expect(found.map(({ code, range }) => [code, document.getText(range)])).toEqual([
+    ['redirect-nowhere', '"/othr"'],
+    ['redirect-twice', '"/Gone"'],
+  ]);
+  expect(
+    await client.sendRequest('textDocument/codeAction', {
+      textDocument: { uri },
+      range: found[0]!.range,
+      context: { diagnostics: [found[0]] },
+    }),
+  ).toMatchObject([{ title: 'Replace with "/other"' }, { title: 'Apply all fixes' }]);
+});
+
 it('offers the fixes of problems as actions', async () => {
   const { uri, text, document } = await open(
     'pages/home.json',

@@ -20,8 +20,8 @@ interface RedirectionContext {
 /** Adds the query of a request to an address, which may have one. */
 function withSearch(address: string, search: string): string {
   if (search.length < 2) return address;
-  const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(address)!;
-  return `${before}${before.includes('?') ? `&${search.slice(1)}` : search}${hash}`;
+  const [before = ''] = address.split('#', 1);
+  return `${before}${before.includes('?') ? `&${search.slice(1)}` : search}${address.slice(before.length)}`;
 }
 
 /**
