@@ -16,6 +16,9 @@ export interface RedirectSurroundings {
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean).map(decodedSegment);
 
+/** Maximum number of missing addresses for which similar ones are looked for, which takes a while in a large shop. */
+const maxAdvised = 20;
+
 /** The published pages of a shop by their addresses. */
 export class KnownPages {
   readonly #slugs: readonly string[] | undefined;
@@ -23,6 +26,7 @@ export class KnownPages {
   readonly #all: RedirectSurroundings['catalogue'];
   readonly #plain: ReadonlySet<string>;
   readonly #patterns: readonly string[][];
+  #advised = 0;
 
   constructor({ slugs, catalogue }: RedirectSurroundings) {
     this.#slugs = slugs;
@@ -61,7 +65,8 @@ export class KnownPages {
     const found = this.at(path);
     const isMissing = found === undefined || (found === 'possible' && this.#isForSale(parts) === false);
     if (!isMissing) return undefined;
-    const suggestion = found === undefined ? nearestPage(path, this.#slugs!) : this.#nearestGoods(parts);
+    const isAdvised = this.#advised++ < maxAdvised;
+    const suggestion = isAdvised ? this.#nearest(path, parts, found === undefined) : undefined;
     return suggestion === undefined || suggestion === path
       ? { advice: 'Choose a page of the shop, or publish one with this address.' }
       : { advice: `Did you mean "${suggestion}"?`, suggestion };
@@ -70,6 +75,10 @@ export class KnownPages {
   /** Whether a product or a collection exists; undefined for other addresses, and without a catalogue. */
   #isForSale([kind = '', name = '', ...more]: readonly string[]): boolean | undefined {
     return more.length > 0 || name === '' ? undefined : this.#catalogue.get(kind)?.has(name);
+  }
+
+  #nearest(path: string, parts: readonly string[], isPage: boolean): string | undefined {
+    return isPage ? nearestPage(path, this.#slugs!) : this.#nearestGoods(parts);
   }
 
   #nearestGoods([kind = '', name = '']: readonly string[]): string | undefined {
