@@ -67,7 +67,7 @@ it('writes a redirect by keys, refuses a circle, publishes, and takes it back', 
   const { page, context, errors } = await openRedirects();
   const { keyboard } = page;
   expect(await visit('/index.html')).toEqual([200, '/']);
-  expect(await visit('/collections/all?from=old')).toEqual([200, '/collections?from=old']);
+  expect(await visit('/collections/frontpage?from=old')).toEqual([200, '/collections?from=old']);
   expect((await visit('/about-the-workshop'))[0]).toBe(404);
   const before = await panel(page).getByRole('listitem').count();
   await expectAccessible(page);
