@@ -6,6 +6,7 @@ import type { Registry } from '../../compiler/index.ts';
 import { documentLimits } from '../../compiler/json/document-limits.ts';
 import { memberIndex } from '../../compiler/json/syntax.ts';
 import { type Occurrence, occurrencesIn } from '../../page-text/language/occurrences.ts';
+import type { KindOfText } from '../../page-text/language/schema-language.ts';
 import { textAround } from '../../page-text/language/text-around.ts';
 import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
@@ -50,9 +51,15 @@ export class ShopDocument implements DocumentFile {
     return this.#isFragment;
   }
 
+  /** The kind of its text, which has a schema of its own. */
+  get kind(): KindOfText['kind'] {
+    if (isRedirectsFile(this.file)) return 'redirects';
+    return this.isFragment ? 'fragments' : 'pages';
+  }
+
   /** Name by which pages use it, if it is a fragment. */
   get section(): string | undefined {
-    return this.isFragment && !isRedirectsFile(this.file) ? nameOf(this.file) : undefined;
+    return this.kind === 'fragments' ? nameOf(this.file) : undefined;
   }
 
   get facts(): DocumentFacts {
@@ -162,6 +169,12 @@ export class Workspace {
   opened(uri: string): ShopDocument | undefined {
     const file = this.fileOf(uri);
     return file === undefined ? undefined : this.#open.get(file);
+  }
+
+  /** Paths of the pages, to which a link or a redirect may lead: those without parameters. */
+  get paths(): readonly string[] {
+    const slugs = this.documents.flatMap(({ facts: { slug } }) => slug ?? []);
+    return [...new Set(slugs)].filter((slug) => slug.startsWith('/') && !slug.includes(':')).sort();
   }
 
   get allOpen(): ShopDocument[] {

@@ -14,7 +14,7 @@ import { type TextAround, textAround } from './text-around.ts';
 
 /** A text of a kind of document. */
 export interface KindOfText {
-  kind: 'pages' | 'fragments';
+  kind: 'pages' | 'fragments' | 'redirects';
   text: string;
 }
 
@@ -26,22 +26,25 @@ export interface SchemaLanguage {
   format(of: KindOfText): string;
 }
 
+/** Returns the kind of a document from its address, the opposite of `documentOf`. */
+const kindIn = (address: string): KindOfText['kind'] => new URL(address).pathname.split('/')[1] as KindOfText['kind'];
+
 const documentOf = ({ kind, text }: KindOfText): TextDocument =>
   TextDocument.create(`endcap:///${kind}/document.json`, 'json', 1, text);
 
-function createService({ page, fragment }: PublishedSchemas): LanguageService {
+function createService({ page, fragment, redirects }: PublishedSchemas): LanguageService {
+  const byKind = { pages: page, fragments: fragment, redirects };
   const created = getLanguageService({
     // Every document is validated against this shop's schema, whatever its "$schema".
-    workspaceContext: {
-      resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? fragment : page).$id,
-    },
+    workspaceContext: { resolveRelativePath: (_, resource) => byKind[kindIn(resource)].$id },
   });
   created.configure({
     validate: false,
-    schemas: [
-      { uri: page.$id, fileMatch: ['**/pages/*.json'], schema: page },
-      { uri: fragment.$id, fileMatch: ['**/fragments/*.json'], schema: fragment },
-    ],
+    schemas: Object.entries(byKind).map(([kind, schema]) => ({
+      uri: schema.$id,
+      fileMatch: [`**/${kind}/*.json`],
+      schema,
+    })),
   });
   return created;
 }
