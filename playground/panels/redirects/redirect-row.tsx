@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { readTarget } from '../../../compiler/redirects/redirect-target.ts';
 import { redirectLimits } from '../../../schemas/shop-redirects.ts';
+import type { Choice } from '../../choices/choice.ts';
 import { ChoiceField } from '../../choices/choice-field.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { useEditing } from '../../selection/editing.ts';
@@ -10,6 +12,7 @@ import type { PlacedRow } from './redirect-rows.ts';
 interface RedirectFieldsProps {
   row: PlacedRow;
   problems: readonly Problem[];
+  onEdit: () => void;
   onRemove: () => void;
   onFix: (problems: readonly Problem[]) => void;
 }
@@ -44,8 +47,11 @@ function TextCell({ label, value, maxLength, placeholder, about, isWrong = false
   );
 }
 
+/** Whether a redirect can lead to a choice: to a page of the shop or of another site, not to a part of a page. */
+const isTarget = ({ value }: Choice): boolean => 'address' in readTarget(value, false);
+
 /** The addresses and the note of one redirect, with its problems. */
-export function RedirectFields({ row, problems, onRemove, onFix }: RedirectFieldsProps) {
+export function RedirectFields({ row, problems, onEdit, onRemove, onFix }: RedirectFieldsProps) {
   const editing = useEditing();
   const [to, about] = [useId(), useId()];
   const { index, from } = row;
@@ -54,7 +60,7 @@ export function RedirectFields({ row, problems, onRemove, onFix }: RedirectField
     editing.set(['redirects', index, key], value, isStep);
   const isWrong = (key: string) => problems.some((each) => isError(each) && each.pointer.endsWith(`/${key}`));
   return (
-    <li id={rowId(index)} className="redirect-row" aria-label={`Redirect ${number}`}>
+    <li id={rowId(index)} className="redirect-row" aria-label={`Redirect ${number}`} onFocus={onEdit}>
       <TextCell
         label={`Old address ${number}`}
         value={from}
@@ -74,6 +80,7 @@ export function RedirectFields({ row, problems, onRemove, onFix }: RedirectField
           kind="address"
           value={row.to}
           placeholder="Page or address"
+          canBe={isTarget}
           onChoose={({ value }) => set('to', value, true)}
           onClear={() => set('to', '', true)}
         />
