@@ -24,13 +24,24 @@ export function rowsIn(text: string): PlacedRow[] | undefined {
   });
 }
 
+/** Rows that an author looks for. */
+export interface RowSearch {
+  words: string;
+  /** Rows of which only are looked for; all of them by default. */
+  among?: ReadonlyMap<number, unknown> | undefined;
+  /** Position of a row that is found in any case. */
+  always?: number | undefined;
+}
+
 /** Returns the rows that contain all words of a search. */
-export function foundRows(rows: readonly PlacedRow[], search: string): readonly PlacedRow[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter(({ from, to, note }) => {
-    const all = fold(`${from} ${to} ${note}`);
-    return words.every((word) => all.includes(word));
+export function foundRows(rows: readonly PlacedRow[], { words, among, always }: RowSearch): readonly PlacedRow[] {
+  const all = fold(words).split(/\s+/).filter(Boolean);
+  if (all.length === 0 && !among) return rows;
+  return rows.filter(({ index, from, to, note }) => {
+    if (index === always) return true;
+    if (among?.has(index) === false) return false;
+    const text = fold(`${from} ${to} ${note}`);
+    return all.every((word) => text.includes(word));
   });
 }
 

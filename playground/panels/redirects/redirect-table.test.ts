@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkRedirects } from '../../../compiler/redirects/check-redirects.ts';
 import '../../../testing/property-runs.ts';
-import { foundRows, problemsByRow, rowsIn } from './redirect-rows.ts';
+import { foundRows, problemsByRow, type RowSearch, rowsIn } from './redirect-rows.ts';
 import { cellsOf, joinRows, oldPath, type RedirectRow, rowsOfTable, storedRow, tableOf } from './redirect-table.ts';
 
 const row = (from: string, to: string, note = ''): RedirectRow => ({ from, to, note });
@@ -59,6 +60,17 @@ it('joins redirects: what is new is added, and an old address keeps its place an
   });
 });
 
+it('joins a file of a thousand redirects, which are read and checked as they are shown', () => {
+  const lines = Array.from({ length: 1_000 }, (_, index) => `"/Shop/Lamp, no. ${index}.html",/lamps/${index}\r\n`);
+  const { rows, added } = joinRows([], rowsOfTable(`Redirect from,Redirect to\r\n${lines.join('')}`));
+  expect([added, rows.length, rows[999]]).toEqual([1_000, 1_000, row('/Shop/Lamp, no. 999.html', '/lamps/999')]);
+  const text = JSON.stringify({ version: 1, id: 'redirects', redirects: rows.map(storedRow) });
+  expect(rowsIn(text)!.map(({ index: _, ...each }) => each)).toEqual(rows);
+  expect(checkRedirects(text)).toEqual([]);
+  expect(rowsOfTable(tableOf(rows))).toEqual(rows);
+  expect(joinRows(rows, rowsOfTable(tableOf(rows)))).toMatchObject({ added: 0, changed: 0, same: 1_000 });
+});
+
 it('reads the rows of a document, and finds them with their problems', () => {
   const text = JSON.stringify({ redirects: [storedRow(row('/Über', '/b')), { from: 3 }, null] });
   const rows = rowsIn(text)!;
@@ -67,17 +79,20 @@ it('reads the rows of a document, and finds them with their problems', () => {
     ['', ''],
     ['', ''],
   ]);
-  expect(foundRows(rows, 'uber /b').map(({ index }) => index)).toEqual([0]);
-  expect(foundRows(rows, ' ')).toBe(rows);
+  const found = (search: RowSearch) => foundRows(rows, search).map(({ index }) => index);
+  expect(found({ words: 'uber /b' })).toEqual([0]);
+  expect(found({ words: ' ' })).toEqual([0, 1, 2]);
+  expect(found({ words: '', among: new Map([[1, []]]) })).toEqual([1]);
+  expect(found({ words: 'uber', among: new Map([[1, []]]), always: 2 })).toEqual([2]);
   expect(rowsIn('[]')).toBeUndefined();
   expect(rowsIn('{ "redirects": {} }')).toBeUndefined();
   expect(rowsIn('{}')).toEqual([]);
   const problem = { code: 'a', severity: 'error', message: '', hint: '', range: {} };
-  const found = ['/redirects/1/to', '/redirects/1', '/redirects/10/from', '/version'].map((pointer) => ({
+  const those = ['/redirects/1/to', '/redirects/1', '/redirects/10/from', '/version'].map((pointer) => ({
     ...problem,
     pointer,
   })) as never[];
-  expect([...problemsByRow(found)].map(([index, { length }]) => [index, length])).toEqual([
+  expect([...problemsByRow(those)].map(([index, { length }]) => [index, length])).toEqual([
     [1, 2],
     [10, 1],
   ]);
