@@ -87,6 +87,10 @@ describe('checking redirects', () => {
     'http://plain.example/',
     'https:evil.example',
     'https://user:secret@evil.example/',
+    'https:///evil.example',
+    '/%2fevil.example',
+    '///evil.example',
+    'data:text/html,x',
     'evil.example',
     '',
   ])('refuses the target %j', (to) => {
@@ -94,6 +98,14 @@ describe('checking redirects', () => {
     expect([problem?.code, problem?.pointer, others]).toEqual(['page-shape', '/redirects/0/to', []]);
     expect(problem?.hint).not.toBe('');
   });
+
+  it.each(['https://*', 'https://*.example/', 'https://elsewhere.example*', '/journal*', '/*/journal', '/a?b=*'])(
+    'refuses the target %j of a whole folder',
+    (to) => {
+      const problems = checkRedirects(textOf([['/old/*', to]]), shop);
+      expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([['page-shape', '/redirects/0/to']]);
+    },
+  );
 
   it.each(['old', '//old', '/\\old', '/old?page=2', '/old#top', '/*/old', '/old*', '/a*/b', ' /old', '/old%0a', ''])(
     'refuses the old address %j',

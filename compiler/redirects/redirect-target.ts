@@ -88,5 +88,7 @@ function ownAddress(to: string): string | undefined {
 /** Returns an address outside of this shop as it is sent; undefined for one without encryption, or with a password. */
 function otherAddress(to: string): string | undefined {
   const url = /^https:\/\/[^/]/i.test(to) ? parseUrl(to) : undefined;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  // The rest of an old path never names a host.
+  return url.host.includes('*') ? undefined : url.href;
 }

@@ -24,7 +24,7 @@ import { inMatchingOrder, type PageFinder, pageFinder, withOwnAddress } from './
 import { pageTheme } from './page-theme.ts';
 import { preparePage } from './prepared-page.ts';
 import type { DraftPage, DraftVisitor, PublishedPage, ReadyPage } from './ready-page.ts';
-import { ShopRedirects } from './shop-redirects.ts';
+import { ShopRedirects, writtenRedirects } from './shop-redirects.ts';
 
 const noPictures: ShownPictures = new Map();
 
@@ -236,9 +236,10 @@ export class PageLibrary {
       theme: earlier && earlier.themeSource === themeSource ? earlier.compiled.from.theme : pageTheme(themeSource),
     };
     const pageAt = pageFinder(pages.filter(({ type }) => !unlisted.has(type)));
+    const written = writtenRedirects(redirects?.source, earlier?.redirects.written);
     return {
       revision,
-      redirects: new ShopRedirects(redirects?.source, moved, pageAt),
+      redirects: new ShopRedirects(written, moved, pageAt),
       audiences: prepareAudiences(audiences),
       pages,
       pageAt,
