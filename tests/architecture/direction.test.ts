@@ -74,7 +74,14 @@ const floors: Record<string, readonly string[]> = {
       'review',
       'share',
     ],
-    ...['finding-tabs.ts', 'findings.tsx', 'header.tsx', 'document-canvas.tsx', 'open-document.tsx', 'document-dialogs.tsx'],
+    ...[
+      'finding-tabs.ts',
+      'findings.tsx',
+      'header.tsx',
+      'document-canvas.tsx',
+      'open-document.tsx',
+      'document-dialogs.tsx',
+    ],
     ...['use-screen.ts', 'use-workspace-commands.ts', 'workspace-view.tsx', 'app.tsx', 'main.tsx'],
   ],
   runtime: [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
@@ -101,6 +101,7 @@ it('writes a redirect by keys, refuses a circle, publishes, and takes it back', 
   await keyboard.press('Tab');
   await tabTo(page, panel(page).getByRole('button', { name: 'Use /about', exact: true }));
   await keyboard.press('Enter');
+  await waitForFocus(oldAddress(page, before + 2));
   await tab(page, 'No problems').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await panel(page).getByRole('button', { name: 'Use /about', exact: true }).click();
@@ -169,16 +170,115 @@ it('imports the file of another shop, finds its rows, and exports them', async (
   await context.close();
 });
 
-it('is used on a tablet and on a phone', async () => {
-  for (const viewport of [
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-  ]) {
-    const { page, context, errors } = await openRedirects(viewport);
-    const { right } = await oldAddress(page, 1).evaluate((field) => field.getBoundingClientRect().toJSON());
-    expect(right).toBeLessThanOrEqual(viewport.width);
-    await expectAccessible(page);
-    expect(errors).toEqual([]);
-    await context.close();
+it('offers the pages of the shop as targets, and nothing that a redirect cannot lead to', async () => {
+  const { page, context, errors } = await openRedirects();
+  const { keyboard } = page;
+  await tabTo(page, newAddress(page, 2));
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('about');
+  const options = page.getByRole('listbox', { name: 'Choices for new address 2' }).getByRole('option');
+  await options.filter({ hasText: '/about' }).first().waitFor();
+  const status = page.locator('.choice-list').getByRole('status');
+  for (const words of ['top of the page', 'asha@example.com', '+91 98765 43210', 'http://elsewhere.example']) {
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(words);
+    await expect.poll(() => status.textContent()).not.toBe('Looking…');
+    expect(await options.filter({ hasText: /Top of the page|E-mail|Telephone|Site/ }).count()).toBe(0);
   }
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('https://elsewhere.example/lamps');
+  await options.filter({ hasText: 'elsewhere.example' }).waitFor();
+  await keyboard.press('Escape');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('imports a thousand redirects, and finds the one that leads nowhere', async () => {
+  const { page, context, errors } = await openRedirects();
+  const { keyboard } = page;
+  const rows = panel(page).getByRole('listitem');
+  const before = await rows.count();
+  const lines = Array.from(
+    { length: 1_000 },
+    (_, index) => `/lamps/no-${index}.html,${index === 777 ? '/abuot' : '/about'}`,
+  );
+  await tabTo(page, panel(page).getByRole('button', { name: 'Import…' }));
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByLabel(/^Or a file/).setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`from,to\n${lines.join('\n')}\n`),
+  });
+  await tabTo(page, dialog.getByRole('button', { name: 'Import 1000 redirects' }));
+  await keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await panel(page)
+    .getByText(`${before + 1_000} redirects`)
+    .waitFor();
+  expect(await rows.count()).toBe(50);
+  await tabTo(page, panel(page).getByRole('button', { name: 'Next', exact: true }));
+  await keyboard.press('Enter');
+  await oldAddress(page, 51).waitFor();
+  expect(await rows.count()).toBe(50);
+  await expectAccessible(page);
+
+  await tabTo(page, panel(page).getByRole('button', { name: '1 with problems' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(1);
+  const number = before + 778;
+  expect(await oldAddress(page, number).inputValue()).toBe('/lamps/no-777.html');
+  await tabTo(page, panel(page).getByRole('button', { name: 'Use /about', exact: true }));
+  await keyboard.press('Enter');
+  // The row stays while it is written in.
+  await waitForFocus(oldAddress(page, number));
+  await tab(page, 'No problems').waitFor();
+  expect(await rows.count()).toBe(1);
+
+  await write(page, before + 1_001, '/lamps/*', '/collections');
+  await publish(page);
+  await expect.poll(() => visit('/lamps/no-777.html')).toEqual([200, '/about']);
+  expect(await visit('/lamps/others')).toEqual([200, '/collections']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+])('is written on a screen of $width pixels', async (viewport) => {
+  const { page, context, errors } = await openRedirects(viewport);
+  const { keyboard } = page;
+  const [, count = ''] = /^(\d+) redirects$/.exec(
+    (await panel(page)
+      .getByText(/^\d+ redirects$/)
+      .textContent())!,
+  )!;
+  const number = Number(count) + 1;
+  await tabTo(page, panel(page).getByRole('button', { name: 'Add a redirect' }));
+  await keyboard.press('Enter');
+  await waitForFocus(oldAddress(page, number));
+  await keyboard.type(`/on-${viewport.width}`);
+  await keyboard.press('Tab');
+  await waitForFocus(newAddress(page, number));
+  await keyboard.type('/about');
+  const option = page
+    .getByRole('listbox', { name: `Choices for new address ${number}` })
+    .getByRole('option')
+    .first();
+  await option.waitFor();
+  const edges = async (target: Locator) => {
+    const { left, right } = await target.evaluate((element) => element.getBoundingClientRect().toJSON());
+    return [left >= 0, right <= viewport.width];
+  };
+  for (const each of [oldAddress(page, number), newAddress(page, number), option])
+    expect(await edges(each)).toEqual([true, true]);
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await tabTo(page, panel(page).getByRole('button', { name: `Remove redirect ${number} of /on-${viewport.width}` }));
+  await keyboard.press('Enter');
+  await waitForFocus(panel(page).getByRole('button', { name: 'Add a redirect' }));
+  await panel(page).getByText(`${count} redirects`).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
 });
