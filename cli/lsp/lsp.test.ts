@@ -195,7 +195,7 @@ const redirectsText = '{ "version": 1, "redirects": [{ "from": "/old", "to": "/o
 it.each<[from: string, to: string, labels: string[]]>([
   ['"/other"', '"|"', ['/', '/other']],
   ['"from": "/old"', '"f|": "/old"', ['from', 'note']],
-  ['"version": 1', '"r|": 1', ['version', 'id', '$schema']],
+  ['"version": 1', '"r|": 1', ['$schema', 'version', 'id']],
   ['"/old"', '"|"', []],
 ])('completes redirects where %s is %s, as their own schema says', async (from, to, labels) => {
   const { at, document } = await open('redirects.json', redirectsText.replace(from, to));

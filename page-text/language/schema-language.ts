@@ -26,21 +26,18 @@ export interface SchemaLanguage {
   format(of: KindOfText): string;
 }
 
-/** Returns the kind of a document from its address, the opposite of `documentOf`. */
-const kindIn = (address: string): KindOfText['kind'] => new URL(address).pathname.split('/')[1] as KindOfText['kind'];
-
 const documentOf = ({ kind, text }: KindOfText): TextDocument =>
   TextDocument.create(`endcap:///${kind}/document.json`, 'json', 1, text);
 
 function createService({ page, fragment, redirects }: PublishedSchemas): LanguageService {
-  const byKind = { pages: page, fragments: fragment, redirects };
-  const created = getLanguageService({
-    // Every document is validated against this shop's schema, whatever its "$schema".
-    workspaceContext: { resolveRelativePath: (_, resource) => byKind[kindIn(resource)].$id },
-  });
+  const schemas = Object.entries({ pages: page, fragments: fragment, redirects });
+  // Every document is validated against this shop's schema, whatever its "$schema"; that of fragments refers to pages.
+  const resolveRelativePath = (_: string, resource: string) =>
+    (schemas.find(([kind]) => resource.includes(`/${kind}/`))?.[1] ?? page).$id;
+  const created = getLanguageService({ workspaceContext: { resolveRelativePath } });
   created.configure({
     validate: false,
-    schemas: Object.entries(byKind).map(([kind, schema]) => ({
+    schemas: schemas.map(([kind, schema]) => ({
       uri: schema.$id,
       fileMatch: [`**/${kind}/*.json`],
       schema,
