@@ -147,7 +147,7 @@ const fragmentSchema = ({ entities: named }: Registry): DocumentSchema =>
 const redirectsDocument = documentSchema(
   'redirects',
   'The redirects of a shop',
-  redirectsSchema.properties as Readonly<Record<string, PublishedSchema>>,
+  redirectsSchema.properties as unknown as Readonly<Record<string, PublishedSchema>>,
   ['version', 'redirects'],
 );
 
