@@ -125,6 +125,24 @@ describe('checking redirects', () => {
     expect(found('{ "redirects": ').join()).toContain('json-syntax');
   });
 
+  it.each<[rules: Rule[], route: string]>([
+    [[['/old', '/old']], '"/old" → "/old"'],
+    [
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      '"/a" → "/b" → "/a"',
+    ],
+    [[['/a/*', '/a/b/*']], '"/a/*" → "/a/*"'],
+    [
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index, names) => [`/${name}`, `/${names[(index + 1) % 6]}`]),
+      '"/a" → "/b" → "/c" → "/d" → "/e" and so on',
+    ],
+  ])('tells the way round the circle of %j', (rules, route) => {
+    expect(checkRedirects(textOf(rules), shop)[0]?.message).toContain(`never ends: ${route}.`);
+  });
+
   it('offers the end of a chain, and the nearest page', () => {
     const text = textOf([
       ['/a', '/b'],

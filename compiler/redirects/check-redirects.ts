@@ -4,7 +4,7 @@ import { KnownPages, type RedirectSurroundings } from './known-pages.ts';
 import { parseRedirects } from './parse-redirects.ts';
 import { pathOfAddress, type ReadRedirect, RedirectMap, redirectKey } from './redirect-map.ts';
 
-/** Maximum number of addresses of a circle that a message shows. */
+/** Maximum number of addresses on the way that a message shows. */
 const shownSteps = 5;
 
 /** The check of one document. */
@@ -53,6 +53,14 @@ function checkPrivate(rule: ReadRedirect, { around, report }: RedirectCheck): bo
   return false;
 }
 
+/** Returns the way through redirects that never end, in words: once round the circle, or its beginning. */
+function routeOf(rules: readonly ReadRedirect[]): string {
+  const again = rules.findIndex((rule, index) => rules.indexOf(rule) < index);
+  const shown = rules.slice(0, again === -1 ? shownSteps : Math.min(again + 1, shownSteps));
+  const words = shown.map(({ from }) => `"${from}"`).join(' → ');
+  return shown.length - 1 === again ? words : `${words} and so on`;
+}
+
 const isSameButCase = (a: string, b: string): boolean => a !== b && a.toLowerCase() === b.toLowerCase();
 
 /** Reports redirects that go round in a circle, or by way of others, or to an address without a page. */
@@ -64,8 +72,7 @@ function checkWalk(rule: ReadRedirect, { map, pages, around, report }: RedirectC
   if (location === undefined) {
     // The new address may be a page, which is not known here.
     if (!pages.areKnown && isSameButCase(from, target.address)) return;
-    const route = rules.slice(0, shownSteps).map((each) => `"${each.from}"`);
-    report('redirect-loop', toAt(rule), { from, route: `${route.join(' → ')} → …` });
+    report('redirect-loop', toAt(rule), { from, route: routeOf(rules) });
     return;
   }
   const to = target.keepsRest ? `${target.address}*` : target.address;

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../../server/core/package-root.ts';
 import { tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { askAs, type StaffServer, startStaffServer } from './staff-server.ts';
 import { tabTo, waitForFocus } from './tab-to.ts';
+
+const examples = JSON.parse(readFileSync(join(packageRoot, 'examples/redirects.json'), 'utf8')) as {
+  redirects: { from: string }[];
+};
 
 let browser: Browser;
 let staff: StaffServer;
@@ -69,7 +75,13 @@ it('writes a redirect by keys, refuses a circle, publishes, and takes it back', 
   expect(await visit('/index.html')).toEqual([200, '/']);
   expect(await visit('/collections/frontpage?from=old')).toEqual([200, '/collections?from=old']);
   expect((await visit('/about-the-workshop'))[0]).toBe(404);
-  const before = await panel(page).getByRole('listitem').count();
+  // Every redirect that the shop begins with has its row.
+  const addresses = await panel(page)
+    .getByLabel(/^Old address/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(addresses).toEqual(examples.redirects.map(({ from }) => from));
+  const before = addresses.length;
+  expect(await panel(page).getByRole('listitem').count()).toBe(before);
   await expectAccessible(page);
 
   await write(page, before + 1, '/about-the-workshop', '/about');
