@@ -3,7 +3,8 @@ import type { Redirect } from '../../core/ports/storage/documents/pages.ts';
 import { pathOf, withoutSlashes } from './page-finder.ts';
 
 /** A former address with parameters, and its position among all of them. */
-interface MovedPattern extends Redirect {
+interface MovedPattern {
+  redirect: Redirect;
   order: number;
 }
 
@@ -14,7 +15,7 @@ export class MovedPages {
 
   constructor(moved: readonly Redirect[]) {
     for (const [order, redirect] of moved.entries()) {
-      if (redirect.from.includes(':')) this.#patterns.push({ ...redirect, order });
+      if (redirect.from.includes(':')) this.#patterns.push({ redirect, order });
       else this.#addPlain(redirect, order);
     }
   }
@@ -28,10 +29,10 @@ export class MovedPages {
   /** Returns the new path of the page that was at a path; undefined when there was none. */
   pathFor(path: string): string | undefined {
     const plain = this.#plain.get(withoutSlashes(encodedPath(path)));
-    for (const { from, to, order } of this.#patterns) {
+    for (const { redirect, order } of this.#patterns) {
       if (plain && plain.order < order) break;
-      const params = matchSlug(from, path);
-      const moved = params && pathOf(to, params);
+      const params = matchSlug(redirect.from, path);
+      const moved = params && pathOf(redirect.to, params);
       if (moved !== undefined) return moved;
     }
     return plain?.path;
