@@ -5,7 +5,7 @@ import type { LoadedDefinition } from '../../server/core/definition/load-parts.t
 import type { PartsSource } from '../../server/core/definition/sources.ts';
 import type { DocumentKind } from '../../server/core/ports/storage/documents/pages.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
-import { pageFiles } from '../../server/documents/library/page-files.ts';
+import { isRedirectsFile, pageFiles } from '../../server/documents/library/page-files.ts';
 
 /** Kinds of documents that the folder of a shop can contain. */
 type OwnKind = Extract<DocumentKind, 'page' | 'fragment' | 'theme'>;
@@ -70,7 +70,7 @@ export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | un
   const kind = own.documentKind(file);
   if (kind !== undefined) return kind;
   if (/\.test\.\w+$/.test(file) || /^package(-lock)?\.json$/.test(basename(file))) return undefined;
-  // Audiences are not part of a shop's definition; `endcap publish` publishes them.
-  if (basename(dirname(file)) === 'audiences') return undefined;
+  // Audiences and redirects are not part of a shop's definition; `endcap publish` publishes them.
+  if (basename(dirname(file)) === 'audiences' || isRedirectsFile(file)) return undefined;
   return ['.mjs', '.js', '.json'].includes(extname(file)) ? 'code' : undefined;
 }

@@ -16,6 +16,7 @@ const documents: Record<DocumentKind, { id: string; type: string }[]> = {
     }),
   ),
   scripts: [{ id: 'chat', type: 'SCRIPT' }],
+  redirects: [{ id: 'redirects', type: 'REDIRECTS' }],
 };
 const sections = new Map([
   ['section-hero', 'Hero'],
@@ -36,6 +37,7 @@ it('lists every document once, under the name by which authors know its kind', (
     'Menus: main-menu, menu',
     'Messages: Order placed',
     'Fragments: footer, menus-of-old',
+    'Redirects: redirects',
     'Scripts: chat',
   ]);
 });

@@ -37,6 +37,7 @@ export const listGroups: readonly ListGroup[] = [
   { title: 'Menus', kind: 'fragments', holds: ({ id }) => menu.test(id) },
   { title: 'Messages', kind: 'fragments', holds: ({ id }) => id.startsWith(messagePrefix), nameOf: messageName },
   { title: 'Fragments', kind: 'fragments' },
+  { title: 'Redirects', kind: 'redirects' },
   { title: 'Scripts', kind: 'scripts' },
 ];
 
