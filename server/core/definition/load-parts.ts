@@ -3,6 +3,7 @@ import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { PageActionReducer } from '../../../runtime/define.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
 import { currentParts, installParts } from '../../../widgets/current-parts.ts';
 import { type AddedParts, composeParts, type PageAction, type ShopParts } from '../../../widgets/shop-parts.ts';
 import type { Widget } from '../../../widgets/widget.ts';
@@ -29,6 +30,7 @@ import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
 import type { WebHook } from './web-hook.ts';
+import { readWording } from './wording/read-wording.ts';
 
 /** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
@@ -167,10 +169,22 @@ export async function loadDefinition(
   const functions = await readFunctions(sources, edition);
   const { theme, problems } = readTheme(sources);
   const prices = pricesOf(sources);
+  const wording = readWording(
+    file,
+    sources,
+    () =>
+      [
+        ...[...catalogue.widgets.values()].map(({ contract }) => contract),
+        ...widgets.members.flatMap(({ contract }) =>
+          isRecord(contract) && isRecord(contract.props) ? [contract] : [],
+        ),
+      ] as WidgetContract[],
+  );
   requireNoProblems(file, [
     ...functions.problems,
     ...problems,
     ...prices.problems,
+    ...wording.problems,
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
@@ -184,6 +198,7 @@ export async function loadDefinition(
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],
     calls: calls.map(({ contract }) => contract),
     functions: functions.members,
+    ...(wording.wording ? { wording: wording.wording } : {}),
   };
   const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
   const pluginPages = sources.flatMap(({ plugin, parts, secrets }) =>

@@ -16,6 +16,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'catalogue',
   ...folderKeys,
   'theme',
+  'messages',
   'calls',
   'handlers',
   'webHooks',

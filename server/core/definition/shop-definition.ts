@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../ports/payments.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
 import type { WebHook } from './web-hook.ts';
+import type { OwnMessages } from './wording/own-texts.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
 export interface ShopDefinition extends OwnPrices {
@@ -28,6 +29,12 @@ export interface ShopDefinition extends OwnPrices {
   functions?: string;
   /** JSON file of the theme that a shop without one gets. */
   theme?: string;
+  /**
+   * The shop's own wording of messages and of the widgets' texts, by language, or the path of a JSON file with it.
+   *
+   * @example messages: { en: { outOfStock: '{title} is gone.', Close: 'Back to the shop' } }
+   */
+  messages?: OwnMessages | `${string}.json`;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** Handlers that replace those of the catalogue's calls, such as with another backend. */

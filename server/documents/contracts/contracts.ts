@@ -166,6 +166,7 @@ export const listOwnContracts = defineCall({
     actions: contractsOf('Page actions'),
     calls: contractsOf('Calls'),
     functions: contractsOf('Expression functions'),
+    texts: anything('Its own wording of the texts of widgets, by language and text.'),
   }),
 });
 

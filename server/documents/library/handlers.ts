@@ -77,8 +77,8 @@ export const pageHandlers = (
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
   defineHandler(listOwnContracts, async () => {
-    const { widgets, actions, calls, functions } = currentParts().own;
-    return { widgets: [...widgets], actions: [...actions], calls: [...calls], functions: [...functions] };
+    const { widgets, actions, calls, functions, texts = {} } = currentParts().own;
+    return { widgets: [...widgets], actions: [...actions], calls: [...calls], functions: [...functions], texts };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {

@@ -19,6 +19,7 @@ import { readMultipart } from '../../core/requests/multipart.ts';
 import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
 import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
+import { hasSpokenLanguages } from '../../core/spoken-language.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
 import { runCall } from '../../shop/calls/run-call.ts';
 import { cdnHeaders } from '../../shop/cdn/caching.ts';
@@ -157,7 +158,8 @@ export class CallRoutes {
     if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
     const sequence = sequenceIn(answer);
     if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
-    if (contract.access === 'anyone') reply.header('vary', 'cookie');
+    // The language of messages is that of the page.
+    if (contract.access === 'anyone') reply.header('vary', hasSpokenLanguages() ? 'cookie, referer' : 'cookie');
     reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? cachingFor(handler) : noCaching);
     if (isPublic && runner.services.cdn) {
       const now = runner.services.env.now();

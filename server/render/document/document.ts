@@ -84,7 +84,7 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = assets.forPlan(plan, firstWidgets(plan));
+  const scripts = assets.forPlan(plan, firstWidgets(plan), locale);
   const style = styleOf(plan) + theme.style;
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
