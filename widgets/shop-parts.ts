@@ -24,6 +24,12 @@ export interface PageAction {
   reduce: PageActionReducer;
 }
 
+/** A kind of mail, with its name for authors. */
+export interface MailName {
+  name: string;
+  title: string;
+}
+
 /** A shop's additions to the catalogue. */
 export interface AddedParts {
   widgets?: readonly Widget[];
@@ -32,6 +38,8 @@ export interface AddedParts {
   functions?: readonly OwnFunction[];
   /** The shop's own wording of messages and of the widgets' texts. */
   wording?: ShopWording;
+  /** Kinds of mails, with their names for authors. */
+  mails?: readonly MailName[];
 }
 
 /** Contracts of a shop's additions to the catalogue. As JSON they are all that is needed to write and check pages. */
@@ -42,6 +50,8 @@ export interface OwnContracts {
   functions: readonly FunctionContract[];
   /** The shop's own wording of the widgets' texts, by language and text. */
   texts?: ShopWording['texts'];
+  /** Kinds of mails, whose texts are fragments. */
+  mails?: readonly MailName[];
 }
 
 /** Everything that a shop's pages are compiled against and run with. */
@@ -97,6 +107,7 @@ export function composeParts({
   calls = [],
   functions = [],
   wording = noWording,
+  mails = [],
 }: AddedParts = {}): ShopParts {
   const allWidgets = byName([...Object.values(catalog), ...widgets], ({ contract }) => contract.name);
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
@@ -108,6 +119,7 @@ export function composeParts({
       calls,
       functions: functions.map(({ contract }) => contract),
       texts: wording.texts,
+      mails: mails.map(({ name, title }) => ({ name, title })),
     },
     wording,
     widgets: allWidgets,

@@ -17,6 +17,7 @@ const keys: readonly (keyof ShopDefinition)[] = [
   ...folderKeys,
   'theme',
   'messages',
+  'mails',
   'calls',
   'handlers',
   'webHooks',

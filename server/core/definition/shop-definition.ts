@@ -2,6 +2,7 @@ import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { ShopConfig } from '../config.ts';
 import type { OwnSlugs } from '../own-slugs.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import type { MailKind } from './mails/mail-kind.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
 import type { WebHook } from './web-hook.ts';
@@ -35,6 +36,8 @@ export interface ShopDefinition extends OwnPrices {
    * @example messages: { en: { outOfStock: '{title} is gone.', Close: 'Back to the shop' } }
    */
   messages?: OwnMessages | `${string}.json`;
+  /** Kinds of mails that handlers send with `sendMail`, by name: `{ 'restock-report': defineMail({ … }) }`. */
+  mails?: Readonly<Record<string, MailKind>>;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** Handlers that replace those of the catalogue's calls, such as with another backend. */

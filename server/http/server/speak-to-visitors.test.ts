@@ -17,7 +17,7 @@ const config = { markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyC
 
 it("answers calls in the shop's wording for the market of the page that makes them", async () => {
   word(own);
-  const { app: open } = await openSampleShop({ config });
+  const { app: open } = await openSampleShop(config);
   const app = await open();
   const said = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url, headers });
@@ -34,7 +34,7 @@ it("answers calls in the shop's wording for the market of the page that makes th
 
 it('answers a change in the language of its page, after its body has been read', async () => {
   word({ de: { invalidRequest: 'Das geht so nicht.' } });
-  const { app: open } = await openSampleShop({ config });
+  const { app: open } = await openSampleShop(config);
   const app = await open();
   const response = await app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ it('answers a change in the language of its page, after its body has been read',
 });
 
 it('keeps answers in several languages apart in caches, and says nothing of it without them', async () => {
-  const { app: open } = await openSampleShop({ config });
+  const { app: open } = await openSampleShop(config);
   const app = await open();
   const vary = async () => (await app.inject('/api/v1/org/product/item-1/typesense')).headers.vary;
   expect(await vary()).toBe('cookie');

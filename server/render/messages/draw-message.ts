@@ -4,11 +4,12 @@ import { FailureError } from '../../../runtime/failure.ts';
 import { PageBudget } from '../../../runtime/page-budget.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
-import { essentialText, type MessageContent, type MessageName, templateId } from '../../core/messages.ts';
+import { marketsOf } from '../../core/markets.ts';
+import { essentialText, type MessageContent, templateId } from '../../core/messages.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
 import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
-import type { MessageRenderer } from '../../shop/messaging/drawer.ts';
+import type { MessageRenderer, OwnMailContent } from '../../shop/messaging/drawer.ts';
 import { mailDocument } from '../../shop/messaging/mail-document.ts';
 import { type MailParts, mailParts } from '../../shop/messaging/mail-parts.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
@@ -24,11 +25,39 @@ export class TemplateError extends Error {
 /** Services required to render a message. */
 export type MessageRenderServices = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
 
+/** What a message is drawn from, whether its kind comes with Endcap or is the shop's own. */
+interface Drawn {
+  name: string;
+  input: object;
+  /** Text that it must contain. */
+  essential: string;
+  /** Template that is used when that of the shop fails. */
+  fallback: string;
+  /** Locale into which its text is translated; it is as it is written without one. */
+  locale?: string | undefined;
+}
+
+const drawnOf = (content: MessageContent | OwnMailContent): Drawn =>
+  'kind' in content
+    ? {
+        name: content.kind.name,
+        input: content.input,
+        essential: '',
+        fallback: content.kind.source,
+        locale: content.locale,
+      }
+    : {
+        name: content.name,
+        input: content.input,
+        essential: essentialText(content),
+        fallback: shippedTemplate(content.name),
+      };
+
 /**
  * A page that shows a message. The message's input is passed as state, never in the document's text, so that
  * braces in a name are not a binding.
  */
-const pageAround = ({ name, input }: MessageContent): string =>
+const pageAround = ({ name, input }: Drawn): string =>
   JSON.stringify({
     version: 3,
     id: templateId(name),
@@ -60,13 +89,18 @@ export function createMessageDrawer({
   log,
   origin,
 }: MessageRenderServices): MessageRenderer {
-  const { shopName, currencyCode, defaultLocale: locale } = config;
-  const prepared = new Map<MessageName, { key: string; page: PreparedPage }>();
+  const { shopName, currencyCode, defaultLocale } = config;
+  const markets = marketsOf(config);
+  const prepared = new Map<string, { key: string; page: PreparedPage }>();
 
-  const compile = async (source: string, content: MessageContent): Promise<PreparedPage> => {
+  const compile = async (source: string, content: Drawn): Promise<PreparedPage> => {
     const published = await storage.pages.published('fragment');
     const fragments = new Map(published.map((fragment) => [fragment.id, fragment.source]));
-    const request = { source: pageAround(content), fragments: fragments.set(templateId(content.name), source) };
+    const request = {
+      source: pageAround(content),
+      fragments: fragments.set(templateId(content.name), source),
+      ...(content.locale === undefined ? {} : { locale: content.locale }),
+    };
     if (!isSmall(request)) throw new TemplateError('It is too large for a message.');
     const { plan, diagnostics } = runCompile(request);
     // Only errors in the template count: the surrounding page, which is ours, reads an entity that no call fetches.
@@ -74,16 +108,19 @@ export function createMessageDrawer({
     if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
     return preparePage(plan, 0);
   };
-  const pageOf = async (source: string, content: MessageContent): Promise<PreparedPage> => {
-    const key = `${await storage.pages.revision()} ${source}`;
+  const pageOf = async (source: string, content: Drawn): Promise<PreparedPage> => {
+    // The page around it passes on the inputs that it has.
+    const key = JSON.stringify([await storage.pages.revision(), Object.keys(content.input), content.locale, source]);
     const cached = prepared.get(content.name);
     if (cached?.key === key) return cached.page;
     const page = await compile(source, content);
     prepared.set(content.name, { key, page });
     return page;
   };
-  const drawBy = async (source: string, content: MessageContent): Promise<MailParts> => {
+  const drawWith = async (source: string, content: Drawn): Promise<MailParts> => {
     const page = await pageOf(source, content);
+    const market = markets.find((each) => each.locale === content.locale) ?? markets[0]!;
+    const { locale } = market;
     const problems: string[] = [];
     const env: Env = {
       ...createServerEnv(serverEnv, noCalls, currentParts().callContracts, log),
@@ -91,8 +128,8 @@ export function createMessageDrawer({
     };
     const state = initialState(page.plan, {
       route: { path: '/', params: {}, query: {}, url: '/' },
-      market: { locale, localePathPrefix: '', currencyCode },
-      config: { shopName, currencyCode, defaultLocale: locale },
+      market,
+      config: { shopName, currencyCode, defaultLocale },
       user: {},
       device: {},
     });
@@ -109,24 +146,25 @@ export function createMessageDrawer({
     if (problems[0] !== undefined) throw new TemplateError(problems[0]);
     const parts = mailParts(html, origin);
     if (parts.subject === '') throw new TemplateError('It has no text in a heading of level 1, which is the subject.');
-    if (!parts.text.includes(essentialText(content)))
+    if (!parts.text.includes(content.essential))
       throw new TemplateError('It leaves out what the message is about, such as the code or the number.');
     return { ...parts, html: mailDocument(parts, { shopName, locale }) };
   };
   return {
-    drawBy,
+    drawBy: (source, content) => drawWith(source, drawnOf(content)),
     async draw(content) {
-      const { name } = content;
+      const drawn = drawnOf(content);
+      const { name } = drawn;
       const template = await storage.pages.publishedOne('fragment', templateId(name));
       try {
-        if (template) return await drawBy(template.source, content);
+        if (template) return await drawWith(template.source, drawn);
       } catch (cause) {
         log.error(
           { template: templateId(name), version: template?.version, cause: String(cause) },
           'template not used',
         );
       }
-      return drawBy(shippedTemplate(name), content);
+      return drawWith(drawn.fallback, drawn);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { OwnPrices } from '../../../../commerce/rules/pricing/own-prices.ts';
 import type { Static, TObject } from '../../../../schemas/schema.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
+import type { MailKind } from '../mails/mail-kind.ts';
 import type { OwnCall } from '../own-call.ts';
 import type { WebHook } from '../web-hook.ts';
 import type { OwnMessages } from '../wording/own-texts.ts';
@@ -18,6 +19,8 @@ export interface PluginParts extends OwnPrices {
   payments?: PaymentProvider;
   /** Wording of messages and of the widgets' texts, or a JSON file with it. That of the shop takes precedence. */
   messages?: OwnMessages | URL;
+  /** Kinds of mails, by name. Begin each name with that of the plug-in. */
+  mails?: Readonly<Record<string, MailKind>>;
   /** Its page in the admin, as `defineAdminPage` returns it. */
   admin?: AdminPage;
 }
@@ -30,6 +33,7 @@ export const pluginPartKeys: readonly (keyof PluginParts)[] = [
   'payments',
   'admin',
   'messages',
+  'mails',
   'delivery',
   'tax',
 ];
