@@ -104,13 +104,13 @@ const buildWithVite = () =>
     (error: { stderr: string; stdout: string }) => error,
   );
 
-/** The names that each module of a manifest exports. */
+/** The names that each module of a manifest exports. A module is a function as text. */
 const exportsOf = ({ modules }: OwnModules) =>
-  Object.fromEntries(
-    Object.entries(modules).map(([name, code]) => {
-      // A module is a function as text, as the server puts it into a script.
-      const module = new Function(`return (${code})()`)() as object;
-      return [name, Object.keys(module).sort()];
+  Promise.all(
+    Object.entries(modules).map(async ([name, code]) => {
+      const text = `export default (${code})()`;
+      const { default: module } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+      return [name, Object.keys(module as object).sort()];
     }),
   );
 
@@ -123,7 +123,7 @@ it('builds what endcap build builds, to where a shop finds it', async () => {
   const built = manifest();
   expect(Object.keys(built.modules)).toEqual(Object.keys(expected.modules));
   expect(built.sources).toBe(expected.sources);
-  expect(exportsOf(built)).toEqual(exportsOf(expected));
+  expect(await exportsOf(built)).toEqual(await exportsOf(expected));
   for (const code of Object.values(built.modules)) expect(code).not.toMatch(/\bprocess\.env\b|\bimport\b/);
   // There is no application beside the shop.
   expect(existsSync(join(shop.folder, 'dist'))).toBe(false);

@@ -36,6 +36,7 @@ it("writes a shop's texts into the modules that have the message, whatever they 
 
 it('has no modules for a shop without its own wording, and addresses of their own for each language', () => {
   expect(wordedModules(built, {}).size).toBe(0);
+  expect(wordedModules(built, { fr: { notFound: 'Rien.' } }).size).toBe(0);
   const all = [built, ...wordedModules(built, own).values()].map((modules) => createModuleBundles(modules));
   const addresses = all.map(({ addressOf }) => addressOf([1])!);
   expect(new Set(addresses).size).toBe(3);

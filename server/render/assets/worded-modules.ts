@@ -18,17 +18,18 @@ function wordedModule(module: ClientModule, own: Readonly<Record<string, string>
 }
 
 /**
- * Returns the modules in the shop's wording, by language: the client build writes messages into the code that shows
- * them, so browsers get no table of them, and code that looks nothing up.
+ * Returns the modules in the shop's wording, by language; without languages in which browsers show the same. The client
+ * build writes messages into the code that shows them, so browsers get no table of them, and code that looks nothing up.
  */
 export const wordedModules = (built: ClientModules, own: WordedMessages): Map<string, ClientModules> =>
   new Map(
-    Object.entries(own).map(([language, texts]) => {
+    Object.entries(own).flatMap(([language, texts]) => {
       const modules = built.modules.map((module) => wordedModule(module, texts));
+      if (modules.every((module, at) => module === built.modules[at])) return [];
       const version = createHash('sha256')
         .update(JSON.stringify([built.version, texts]))
         .digest('hex')
         .slice(0, built.version.length);
-      return [language, { ...built, version, modules }];
+      return [[language, { ...built, version, modules }]];
     }),
   );

@@ -32,6 +32,8 @@ it('words messages by their names, and texts of widgets by themselves', async ()
   expect(parts.wording.messages).toEqual({
     en: { outOfStock: '{title} is gone.', emailInvalid: 'That is no e-mail address.' },
   });
+  // Only texts that a widget has make plans of pages in the language.
+  expect(Object.keys(parts.wording.texts.en ?? {}).sort()).toEqual(['Close', 'Enter a valid e-mail address.']);
   const { texts = {} } = parts.registry;
   expect(texts.en).toMatchObject({
     Close: 'Back to the shop',

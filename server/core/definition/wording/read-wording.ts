@@ -15,12 +15,24 @@ import type { PartsSource } from '../sources.ts';
 const maxTextLength = 500;
 
 /** The texts that can be worded otherwise, by their names: messages by key, texts of widgets by themselves. */
-type Originals = ReadonlyMap<string, string>;
+class Originals {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly #ofWidgets: ReadonlySet<string>;
 
-function originalsOf(widgets: Iterable<WidgetContract>): Originals {
-  const named = Object.entries(messages).filter(([name]) => !Object.hasOwn(editorMessages, name));
-  const texts = [...widgets].flatMap((contract) => defaultTexts(contract).map(({ text }) => [text, text] as const));
-  return new Map([...texts, ...named]);
+  constructor(widgets: Iterable<WidgetContract>) {
+    this.#ofWidgets = new Set([...widgets].flatMap((contract) => defaultTexts(contract).map(({ text }) => text)));
+    const named = Object.entries(messages).filter(([name]) => !Object.hasOwn(editorMessages, name));
+    this.byName = new Map([...[...this.#ofWidgets].map((text) => [text, text] as const), ...named]);
+  }
+
+  /**
+   * Returns the text of widgets that a name stands for; undefined for a message that no widget shows. Some widgets have
+   * a message as the default of a prop, which is then worded as the message is.
+   */
+  widgetText(name: string): string | undefined {
+    const text = this.byName.get(name) ?? name;
+    return this.#ofWidgets.has(text) ? text : undefined;
+  }
 }
 
 /** A wording as its source has it. */
@@ -80,9 +92,12 @@ function problemOfText(
   name: string,
   text: unknown,
 ): Pick<DefinitionProblem, 'what' | 'todo'> | undefined {
-  const original = originals.get(name);
+  const original = originals.byName.get(name);
   if (original === undefined)
-    return { what: 'there is no such message or text of a widget', todo: advise(name, originals.keys(), 'messages') };
+    return {
+      what: 'there is no such message or text of a widget',
+      todo: advise(name, originals.byName.keys(), 'messages'),
+    };
   if (typeof text !== 'string' || text.trim() === '')
     return { what: 'it is not a text', todo: `write one in place of “${original}”, or remove it` };
   if (text.length > maxTextLength)
@@ -99,6 +114,8 @@ function problemOfText(
     todo: expected === '' ? 'remove them: nothing would be put in their places' : `use ${expected}, in any order`,
   };
 }
+
+const isMessage = (name: string): boolean => Object.hasOwn(messages, name);
 
 /** Collects the valid texts of all sources. */
 class WordingReader {
@@ -153,12 +170,15 @@ class WordingReader {
     const messageTexts: Record<string, Record<string, string>> = {};
     const widgetTexts: Record<string, Record<string, string>> = {};
     for (const [language, texts] of Object.entries(this.#texts)) {
-      const named = Object.entries(texts).filter(([name]) => Object.hasOwn(messages, name));
+      // A text that is given by itself takes precedence over the message that it is.
+      const given = Object.entries(texts).sort(([one], [other]) => Number(isMessage(other)) - Number(isMessage(one)));
+      const named = given.filter(([name]) => isMessage(name));
+      const shown = given.flatMap(([name, text]) => {
+        const replaced = this.#originals.widgetText(name);
+        return replaced === undefined ? [] : [[replaced, text] as const];
+      });
       if (named.length > 0) messageTexts[language] = Object.fromEntries(named);
-      // Some widgets have a message as the default of a prop, which is then worded as the message is.
-      const worded = named.map(([name, text]) => [this.#originals.get(name)!, text] as const);
-      const others = Object.entries(texts).filter(([name]) => !Object.hasOwn(messages, name));
-      widgetTexts[language] = Object.fromEntries([...worded, ...others]);
+      if (shown.length > 0) widgetTexts[language] = Object.fromEntries(shown);
     }
     return { messages: joinedTexts(messageTexts), texts: joinedTexts(widgetTexts) };
   }
@@ -179,7 +199,7 @@ export function readWording(
   const given = read.flatMap((each) => each.given);
   const problems = read.flatMap((each) => each.problems);
   if (given.length === 0) return { wording: undefined, problems };
-  const reader = new WordingReader(originalsOf(widgets()));
+  const reader = new WordingReader(new Originals(widgets()));
   for (const each of given) reader.read(each);
   return { wording: reader.wording(), problems: [...problems, ...reader.problems] };
 }
