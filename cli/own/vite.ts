@@ -58,8 +58,8 @@ async function buildShop(builder: ViteBuilder, loaded: LoadedDefinition): Promis
 const hasApplication = ({ config: { root, build } }: BuildEnvironment): boolean =>
   build.rolldownOptions.input !== undefined || existsSync(join(root, 'index.html'));
 
-/** The settings of the environment. */
-const environmentOptions = {
+/** Returns the settings of the environment: new ones each time, because Vite keeps and changes them. */
+const environmentOptions = () => ({
   consumer: 'client' as const,
   build: {
     target: browsers,
@@ -73,9 +73,9 @@ const environmentOptions = {
     lib: false as const,
     // Styles become a file, which is refused: pages have a policy against styles that scripts add.
     cssCodeSplit: false,
-    rolldownOptions: { input: prefix, preserveEntrySignatures: 'strict' as const, output: bundleFormat },
+    rolldownOptions: { input: prefix, preserveEntrySignatures: 'strict' as const, output: { ...bundleFormat } },
   },
-};
+});
 
 /**
  * Builds the widgets, actions and functions of a shop with Vite: what `endcap build` builds, with the plug-ins and
@@ -95,7 +95,7 @@ export function endcap({ folder = '.' }: EndcapOptions = {}): Plugin[] {
       async config({ root = '.' }, { command }) {
         if (command !== 'build') return undefined;
         loaded = await definitionIn(resolve(root, folder));
-        return { builder: {}, environments: { [environmentName]: environmentOptions } };
+        return { builder: {}, environments: { [environmentName]: environmentOptions() } };
       },
       applyToEnvironment: ({ name }) => name === environmentName,
       resolveId(id) {
