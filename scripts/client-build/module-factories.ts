@@ -83,9 +83,13 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
  */
 function messagesIn(code: string, messages: ReadonlyMap<string, string>): string[] {
   const found = [...messages].filter(([, text]) => code.includes(text));
-  const joined = found.find(([, text]) => !literalsOf(text).some((literal) => code.includes(literal)));
-  if (joined) throw new Error(`The message ${joined[0]} is joined with other text: pass it on as it is`);
-  return found.map(([name]) => name).sort();
+  const [literal, joined] = [true, false].map((isLiteral) =>
+    found.filter(([, text]) => literalsOf(text).some((each) => code.includes(each)) === isLiteral),
+  ) as [typeof found, typeof found];
+  // A single word may be part of a name in the code.
+  const lost = joined.find(([, text]) => text.includes(' '));
+  if (lost) throw new Error(`The message ${lost[0]} is joined with other text: pass it on as it is`);
+  return literal.map(([name]) => name).sort();
 }
 
 const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
