@@ -9,6 +9,8 @@ export interface OwnMailKind {
   data: CheckableSchema;
   /** The text that the shop begins with, which is also used when that of the shop fails. */
   source: string;
+  /** File of that text, if it is in the folder of the shop, where authors change it. */
+  file?: string;
   /** Data with which the text is previewed. */
   sample: Readonly<Record<string, unknown>>;
 }

@@ -44,13 +44,13 @@ it('makes a text and a sample from the schema of a kind without a document', asy
   expect(parts.own.mails).toEqual([{ name: 'restock-report', title: 'Restock report' }]);
 });
 
-it('reads the text of a kind, and gives it the inputs of the schema unless it declares its own', async () => {
+it('reads the text of a kind from its file, as it is written', async () => {
   const mails = `mails: { 'restock-report': ${kind(", document: './mails/a.json', sample: { product: 'Mug' }")} }`;
-  const plain = await load(mails, { 'mails/a.json': document({}) });
-  expect(Object.keys(JSON.parse(plain.mails[0]!.source).inputs)).toEqual(['product', 'pieces']);
-  expect(plain.mails[0]!.sample).toEqual({ product: 'Mug' });
-  const own = document({ inputs: { product: {} } });
-  expect((await load(mails, { 'mails/a.json': own })).mails[0]!.source).toBe(own);
+  const text = document({ inputs: { product: {} } });
+  const loaded = await load(mails, { 'mails/a.json': text });
+  expect(loaded.mails).toMatchObject([
+    { source: text, file: join(dirname(loaded.file), 'mails/a.json'), sample: { product: 'Mug' } },
+  ]);
 });
 
 it('joins the kinds of a plug-in with those that its setup returns', async () => {
@@ -92,15 +92,17 @@ const mistakes: [what: string, keys: string, said: string[], files?: Record<stri
     ['mails.a.sample: product must be', 'mails.b.sample: none can be made from the schema: code'],
   ],
   [
-    'a text that is missing, is not a path, or has another id',
-    `mails: { a: ${kind(", document: './a.json'")}, b: ${kind(', document: 5')}, c: ${kind(", document: './c.json'")}, d: ${kind(", document: './d.json'")} }`,
+    'a text that is missing, is not a path, has another id, or no inputs',
+    `mails: { a: ${kind(", document: './a.json'")}, b: ${kind(', document: 5')}, c: ${kind(", document: './c.json'")}, d: ${kind(", document: './d.json'")}, e: ${kind(", document: './e.json'")} }`,
     [
       'mails.a.document: there is no file',
       'mails.b.document: it is not the file of a text',
       'c.json: it is not a fragment with the id "message-c"',
       'd.json: it is not JSON',
+      'e.json: it declares no inputs',
+      'write "inputs": {"product":{"type":"string","description":"Its title."}',
     ],
-    { 'c.json': document({}), 'd.json': '{' },
+    { 'c.json': document({}), 'd.json': '{', 'e.json': document({ id: 'message-e' }) },
   ],
 ];
 

@@ -59,7 +59,7 @@ function problemsOfKind(name: string, kind: unknown, place: string): DefinitionP
   return found;
 }
 
-/** Returns the text of a kind that has a file, with the inputs of its schema unless it declares others. */
+/** Reads the text of a kind from its file. */
 function readDocument(path: string, id: string, data: CheckableSchema, place: string): Read<string> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     return problem(place, `there is no file ${path}`, 'put it there, or correct its path');
@@ -73,18 +73,27 @@ function readDocument(path: string, id: string, data: CheckableSchema, place: st
   if (!isRecord(document) || document.id !== id)
     return problem(path, `it is not a fragment with the id "${id}"`, `write "id": "${id}", from the name of the mail`);
   if (document.inputs !== undefined) return { value: source };
-  return { value: `${JSON.stringify(Object.assign({ version: 3, id, inputs: inputsOf(data) }, document), null, 2)}\n` };
+  const inputs = JSON.stringify(inputsOf(data));
+  return problem(path, 'it declares no inputs, so it cannot read the data', `write "inputs": ${inputs}`);
 }
 
-function sourceOf(kind: Record<string, unknown>, id: string, root: string | undefined, place: string): Read<string> {
+/** The text of a kind, and its file if it is one of the shop's folder. */
+type Text = Pick<OwnMailKind, 'source' | 'file'>;
+
+function textOf(kind: Record<string, unknown>, id: string, root: string | undefined, place: string): Read<Text> {
   const data = kind.data as CheckableSchema;
   const { document } = kind;
   if (document === undefined)
-    return { value: `${JSON.stringify(defaultDocument(id, kind.title as string, data), null, 2)}\n` };
+    return { value: { source: `${JSON.stringify(defaultDocument(id, kind.title as string, data), null, 2)}\n` } };
   const at = `${place}.document`;
-  if (document instanceof URL && document.protocol === 'file:')
-    return readDocument(fileURLToPath(document), id, data, at);
-  if (root !== undefined && typeof document === 'string') return readDocument(resolve(root, document), id, data, at);
+  const ofPlugin = document instanceof URL && document.protocol === 'file:' ? fileURLToPath(document) : undefined;
+  const ofShop = root !== undefined && typeof document === 'string' ? resolve(root, document) : undefined;
+  const path = ofShop ?? ofPlugin;
+  if (path !== undefined) {
+    const read = readDocument(path, id, data, at);
+    if ('problems' in read) return read;
+    return { value: ofShop === undefined ? { source: read.value } : { source: read.value, file: ofShop } };
+  }
   return problem(
     at,
     'it is not the file of a text',
@@ -111,12 +120,12 @@ function readKind(name: string, kind: unknown, place: string, root: string | und
   const problems = problemsOfKind(name, kind, place);
   if (problems.length > 0) return { problems };
   const known = kind as Record<string, unknown>;
-  const source = sourceOf(known, templateId(name), root, place);
+  const text = textOf(known, templateId(name), root, place);
   const sample = sampleFor(known, place);
-  if ('problems' in source) return source;
+  if ('problems' in text) return text;
   if ('problems' in sample) return sample;
   const { title, data } = known as { title: string; data: CheckableSchema };
-  return { value: { name, title, data, source: source.value, sample: sample.value } };
+  return { value: { name, title, data, sample: sample.value, ...text.value } };
 }
 
 /**
