@@ -130,7 +130,11 @@ const { schema } = fc.letrec<{ schema: CheckableSchema }>((tie) => ({
 }));
 
 it('makes samples that the schema allows', () => {
-  fc.assert(fc.property(schema, (each) => expect(schemaErrors(each, sampleOf(each))).toEqual([])));
+  fc.assert(
+    fc.property(schema, (each) => {
+      expect(schemaErrors(each, sampleOf(each))).toEqual([]);
+    }),
+  );
 });
 
 it('writes names of properties as words', () => {
