@@ -143,6 +143,9 @@ it('builds an application beside the shop, with the constants of the configurati
   expect((await buildWithVite()).stderr).toBe('');
   expect(existsSync(join(shop.folder, 'dist/index.html'))).toBe(true);
   expect(manifest().modules['widget/cheer-button']).toContain('Hip');
+  // The server has no such constant, and a page begins with what the server shows.
+  shop.edit('vite.config.mjs', "define: { 'globalThis.builtWithVite': '\"Hip\"' }, ", '');
+  expect((await buildWithVite()).stderr).toBe('');
 });
 
 it('serves the shop with what Vite has built', async () => {
