@@ -63,6 +63,16 @@ it('reads a file of the shop and one of a plug-in, and prefers the shop', async 
   expect(parts.wording.messages.en).toEqual({ cartEmpty: 'Nothing yet.', cartFull: 'Too many gifts.' });
 });
 
+it('takes a text of a plug-in in several languages, and one of two plug-ins that the shop decides', async () => {
+  const words = (said: string) => `{ en: { cartEmpty: '${said}' }, de: { cartEmpty: '${said}' } }`;
+  const { parts } = await load(
+    `messages: ${words('Ours')}, plugins: [${plugin('gifts', words('Gifts'))}, ${plugin('stars', words('Stars'))}]`,
+  );
+  expect(parts.wording.messages.de).toEqual({ cartEmpty: 'Ours' });
+  const { parts: of } = await load(`plugins: [${plugin('gifts', words('Gifts'))}]`);
+  expect(of.wording.messages).toEqual({ en: { cartEmpty: 'Gifts' }, de: { cartEmpty: 'Gifts' } });
+});
+
 it('leaves the parts of a shop without its own wording as they are', async () => {
   const { parts } = await load('');
   expect(parts.wording).toEqual({ messages: {}, texts: {} });
@@ -108,7 +118,7 @@ const mistakes: [what: string, keys: string, said: string[]][] = [
     'two plug-ins with the same text',
     `plugins: [${plugin('gifts', "{ en: { cartEmpty: 'No gifts.' } }")}, ${plugin('stars', "{ en: { cartEmpty: 'No stars.' } }")}]`,
     [
-      'plugins[1] (stars): messages.en.cartEmpty: the text in en "cartEmpty" is in plugins[0] (gifts): messages.en.cartEmpty already',
+      'plugins[1] (stars): messages.en.cartEmpty: the text "en: cartEmpty" is in plugins[0] (gifts): messages.en.cartEmpty already',
     ],
   ],
   [

@@ -122,6 +122,8 @@ class WordingReader {
   readonly problems: DefinitionProblem[] = [];
   readonly #originals: Originals;
   readonly #texts: Record<string, Record<string, string>> = {};
+  /** Texts of the shop, by language and name. */
+  readonly #ofShop = new Set<string>();
   /** Texts of plug-ins: two of them must not word the same text. */
   readonly #ofPlugins = new NameRegistry();
 
@@ -161,7 +163,9 @@ class WordingReader {
   #add(language: string, name: string, text: string, place: string, isOfShop: boolean): void {
     this.#texts[language] ??= {};
     const known = this.#texts[language];
-    if (!isOfShop) this.problems.push(...this.#ofPlugins.take(`text in ${language}`, name, place));
+    const key = `${language}: ${name}`;
+    if (isOfShop) this.#ofShop.add(key);
+    else if (!this.#ofShop.has(key)) this.problems.push(...this.#ofPlugins.take('text', key, place));
     if (!Object.hasOwn(known, name)) known[name] = text;
   }
 
