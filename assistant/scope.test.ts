@@ -123,7 +123,7 @@ it.each([
   [{ do: 'set', path: 'seo.title', value: 'Thé' }, /^done$/],
   [{ do: 'set', node: 'n2', path: 'props.text', value: 'Bonjour' }, /other expressions/],
   [{ do: 'set', node: 'n2', path: 'props.text', value: '{{ user.email }}' }, /other expressions/],
-  [{ do: 'set', node: 'n3', path: 'props.to', value: '/a-propos' }, /no text of the list/],
+  [{ do: 'set', node: 'n3', path: 'props.to', value: '/a-propos' }, /not a text of the list/],
   [{ do: 'remove', node: 'n3' }, /Only texts/],
 ])('handles %j in a translation: %s', async (line, message) => {
   const { outcomes } = await take((page) => translates(readableTexts(page, parts())), line);

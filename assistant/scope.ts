@@ -92,7 +92,7 @@ export function translates(texts: readonly PageText[]): Guard {
     if (wanted.do !== 'set') return refuse('Only texts are to be translated.', 'Use set for each text of the list.');
     const value = textsBefore.get(keyOf(wanted.node, wanted.path));
     if (value === undefined || typeof wanted.value !== 'string')
-      return refuse('This is not text of the list.', 'Set the texts of the list, each with its node and path.');
+      return refuse('This is not a text of the list.', 'Set the texts of the list, each with its node and path.');
     if (expressionsOf(wanted.value) !== expressionsOf(value))
       return refuse(
         'The translation has other expressions in {{ }} than the text.',

@@ -70,11 +70,11 @@ const redirect = (to: string) => (response: ServerResponse) => {
 describe('a picture that cannot be copied', () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['is not there', refuse(404), 'answered 404'],
-    ['is a page', (response) => void response.setHeader('content-type', 'image/png').end('<html>'), 'no picture'],
+    ['is a page', (response) => void response.setHeader('content-type', 'image/png').end('<html>'), 'not a picture'],
     [
       'is a drawing that could refer to files',
       (response) => void response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'no picture',
+      'not a picture',
     ],
     ['is too large', (response) => void response.end(Buffer.alloc(limits.maxUploadBytes + 1)), 'too large'],
     ['breaks off', (response) => void response.destroy(), 'did not answer'],

@@ -334,7 +334,7 @@ it('renames a section with its file', async () => {
 });
 
 it.each<[word: string, newName: string, why: RegExp]>([
-  ['flags.o|pen ?', '2nd', /no name/],
+  ['flags.o|pen ?', '2nd', /not a name/],
   ['flags.o|pen ?', 'a'.repeat(101), /at most 100/],
   ['"id": "b|ag"', 'sizes', /used already/],
   ['"name": "h|ours"', 'hours', /already/],

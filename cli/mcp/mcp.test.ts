@@ -117,7 +117,7 @@ describe('an assistant', () => {
 
   it.each<[tool: string, input: object, said: RegExp]>([
     ['read', { page: 'nowhere' }, /no page "nowhere"/],
-    ['read', { page: '../etc' }, /no name of a page/],
+    ['read', { page: '../etc' }, /not a name of a page/],
     ['patch', { page: 'nowhere', operations: '{ "do": "remove", "node": "n1" }' }, /begins with the line/],
     ['patch', { page: 'tea' }, /operations/],
     ['look', { page: 'tea', width: 9000 }, /width/],

@@ -49,7 +49,7 @@ it('sorts pages before fragments, and both by name', () => {
 
 it.each<[string, string, RegExp]>([
   ['no JSON', '{', /not valid JSON/],
-  ['a different file', '[]', /no export of documents/],
+  ['a different file', '[]', /not an export of documents/],
   ['a newer format', file([], { version: 2 }), /version 2 of the format.*Update Endcap/],
   ['no version', file([], { version: 'x' }), /“version” must be 1/],
   ['no list', file([], { documents: {} }), /must be a list/],
@@ -76,7 +76,7 @@ it.each<[unknown, RegExp]>([
 it.each<[string, string, RegExp | undefined]>([
   ['new', '{"body":[]}', undefined],
   ['refused', '{"body":', /not valid JSON/],
-  ['refused', '[]', /no page or fragment: its text must be/],
+  ['refused', '[]', /not a page or fragment: its text must be/],
   ['refused', '{"body":{}}', /its text\/body must be/],
   ['refused', '{"body":[1]}', /its text\/body\/0 must be/],
   ['refused', `{"body":[{"x":${'['.repeat(100)}${']'.repeat(100)}}]}`, /more than 64 levels/],

@@ -24,7 +24,7 @@ export interface OwnSlugs {
   collection?(named: NamedCollection): string;
 }
 
-/** An answer of a shop's own function that is not a slug. */
+/** A return value of a shop's own function that is not a slug. */
 export interface WrongSlug {
   rule: keyof OwnSlugs;
   title: string;
@@ -42,12 +42,12 @@ export function problemOfSlug(slug: unknown): string | undefined {
   return `it answers ${shown}, which is not part of an address${proper === '' ? '' : `: ${proper} would be one`}`;
 }
 
-/** Makes slugs by the functions of a shop, and by the title where there are none or their answers are none. */
+/** Creates slugs by a shop's own functions, with the title as the fallback for missing functions and invalid results. */
 export class Slugs {
   readonly #own: OwnSlugs;
   readonly #wrong: (wrong: WrongSlug) => void;
 
-  /** @param wrong is told of each answer that is not a slug */
+  /** @param wrong callback for each return value that is not a slug */
   constructor(own: OwnSlugs = {}, wrong: (wrong: WrongSlug) => void = () => undefined) {
     this.#own = own;
     this.#wrong = wrong;

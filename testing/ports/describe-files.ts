@@ -70,7 +70,7 @@ export function describeFiles(name: string, open: () => FileStorage | Promise<Fi
     'reject the name %j',
     async (wrong) => {
       const files = await open();
-      const reject = /no name of a file/;
+      const reject = /not a name of a file/;
       await assert.rejects(async () => files.find(wrong), reject);
       await assert.rejects(async () => files.read(wrong), reject);
       await assert.rejects(async () => files.open(wrong, { start: 0, end: 0 }), reject);

@@ -74,7 +74,7 @@ const floors: Record<string, readonly string[]> = {
   ],
   expression: [
     ...['tree.ts', 'tree-children.ts', 'errors', 'signature', 'encoding', 'run', 'tracks-sequences.ts', 'regex'],
-    ...['values', 'nodes', 'compile-core.ts', 'evaluator.ts', 'compile-tree.ts', 'general-nodes.ts'],
+    ...['values', 'nodes', 'compile-core.ts', 'evaluator.ts', 'may-alias.ts', 'compile-tree.ts', 'general-nodes.ts'],
     ...['all-lazy-nodes.ts', 'lazy-nodes.ts', 'pictures', 'syntax', 'lower', 'parse.ts', 'nodes-used.ts'],
     ...['functions-used.ts', 'format', 'reads', 'functions', 'filters', 'function-table.ts', 'all-functions.ts'],
     ...['own-function.ts'],

@@ -44,7 +44,7 @@ it('leaves addresses to the merchant who writes them', async () => {
 it('gives a product the address of its title when the function answers none, and logs it', async () => {
   expect((await products.add({ ...plainProduct, title: 'Broken' })).body.slug).toBe('broken');
   expect(logged).toEqual([
-    { rule: 'product', title: 'Broken', reason: expect.stringContaining('no part of an address') },
+    { rule: 'product', title: 'Broken', reason: expect.stringContaining('not part of an address') },
   ]);
 });
 

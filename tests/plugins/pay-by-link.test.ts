@@ -143,7 +143,7 @@ it('is a plug-in with checked settings', () => {
   expect([problems, missing]).toEqual([[], []]);
   expect(sources[0]?.parts.payments).toMatchObject({ name: 'pay-by-link', title: 'Pay online' });
   expect(read({ address: 'http://pay.example/v1' }).problems).toMatchObject([
-    { place: 'plugins[0] (pay-by-link): setup', what: expect.stringContaining('no address with https') },
+    { place: 'plugins[0] (pay-by-link): setup', what: expect.stringContaining('not an address with https') },
   ]);
   expect(readPlugins([payByLink({ address: server.address })], {}).missing).toHaveLength(2);
 });

@@ -21,5 +21,5 @@ function value(builtin: Builtin, run: Run, frame: Frame): unknown {
   return createFunction(known, run);
 }
 
-/** The part for expressions that use functions: calls, lambdas and regular expressions. */
+/** Compilers of calls, lambdas and regular expressions, loaded only for expressions that use them. */
 export const calls = { apply, call, lambda, partial, regex, value };

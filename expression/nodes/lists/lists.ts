@@ -6,7 +6,7 @@ import { variable } from '../values/variable.ts';
 import { array } from './array.ts';
 import { membership } from './membership.ts';
 
-/** The part for expressions with filters and array constructors. */
+/** Compilers of filters and array constructors, loaded only for expressions that use them. */
 export const lists: { readonly [K in ListKind]: NodeCompiler<K> } = {
   array,
   membership,

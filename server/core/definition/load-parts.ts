@@ -81,7 +81,7 @@ async function readFolder(
     if (typeof modules[part] !== expected || modules[part] === null)
       problems.push({
         place: file,
-        what: `its default export is no ${expected}`,
+        what: `its default export is not ${expected === 'object' ? 'an object' : 'a function'}`,
         todo: `export the ${part} as default`,
       });
   }

@@ -33,6 +33,9 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   limit: callLimits,
 };
 
+/** Types of keys, as sentences name them. */
+const named = { text: 'text', object: 'an object', list: 'a list' } as const;
+
 /** Keys that may be left out. */
 const optionalKeys: ReadonlySet<string> = new Set(['limit']);
 
@@ -50,7 +53,7 @@ export function problemsOfContract(
     choices[key]!.includes(contract[key] as string) || (optionalKeys.has(key) && contract[key] === undefined);
   const other = chosen[kind].filter((key) => !isChosen(key));
   return [
-    ...shaped.map(([key, expected]) => ({ place, what: `its "${key}" is no ${expected}`, todo })),
+    ...shaped.map(([key, expected]) => ({ place, what: `its "${key}" is not ${named[expected]}`, todo })),
     ...other.map((key) => ({ place, what: `its "${key}" is none of ${choices[key]!.join(', ')}`, todo })),
   ];
 }

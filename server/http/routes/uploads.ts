@@ -7,7 +7,7 @@ import { fileNamePattern } from '../../core/ports/files.ts';
 import { createBytesInFlight } from '../../core/requests/bytes-in-flight.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
-import { uploadsPath } from '../../shop/uploads/remove-unused.ts';
+import { uploadsPath } from '../../shop/uploads/upload-address.ts';
 
 /** Media types that a browser shows; files of other types are downloaded. */
 const shown = /^(image|video)\//;

@@ -34,6 +34,11 @@ async function openPages() {
 
 it.each<[string, (shop: Awaited<ReturnType<typeof openPages>>) => unknown, string[]]>([
   ['a page', ({ publish }) => publish('page', 'plain', pageOf('plain', [text('Other')])), ['plain']],
+  [
+    'a page with the text that it had',
+    ({ publish }) => publish('page', 'plain', pageOf('plain', [text('Plain')])),
+    ['plain'],
+  ],
   ['another page', ({ publish }) => publish('page', 'new', pageOf('new', [text('New')])), []],
   ['a section', ({ publish }) => publish('fragment', 'header', fragmentOf('header', 'Hello')), ['headed']],
   [

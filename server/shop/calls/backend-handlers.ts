@@ -39,9 +39,12 @@ const signIn = signInOrUp.id;
 
 const areaOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
+/** Whether a call only begins a sign-in, which pages do before a shopper has chosen a way. */
+const beginsSignIn = (id: string): boolean => id.endsWith('Initiate');
+
 /** Whether a change belongs to a way of signing in that the backend, which has the accounts, does not know. */
 const isOtherSignIn = ({ id, safe }: AnyCall): boolean =>
-  !safe && id !== signIn && (areaOf(id) === 'auth' || id === addPasskey.id);
+  !safe && id !== signIn && !beginsSignIn(id) && (areaOf(id) === 'auth' || id === addPasskey.id);
 
 type Input = Parameters<Handler['handle']>[0];
 

@@ -12,7 +12,7 @@ import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { ListedPicture, PictureFile, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { storedName } from '../uploads/remove-unused.ts';
+import { storedName } from '../uploads/upload-address.ts';
 import { type FetchedPicture, failureReason } from './fetch-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 

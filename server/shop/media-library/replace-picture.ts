@@ -4,7 +4,7 @@ import { CallError } from '../../core/call-error.ts';
 import type { AuditNote, ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { storedName } from '../uploads/remove-unused.ts';
+import { storedName } from '../uploads/upload-address.ts';
 import { encodePictureFile } from './keep-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 

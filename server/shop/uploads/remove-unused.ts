@@ -1,15 +1,10 @@
 import { hourMs } from '../../../commerce/durations.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { storedName } from './upload-address.ts';
 
 /** Maximum number of files that are removed in one run. */
 const batch = 20;
-
-/** Path of uploaded files. */
-export const uploadsPath = '/uploads/';
-
-/** Returns the name under which an uploaded file is stored. */
-export const storedName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** Removes files that are unused a day after their upload. @returns the number of removed files */
 export async function removeUnusedUploads({

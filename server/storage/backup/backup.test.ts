@@ -148,7 +148,7 @@ const change = (folder: string, edit: (manifest: Manifest) => object): void => {
 };
 
 const damages: [string, (folder: string) => void, RegExp][] = [
-  ['without its list', (folder) => rmSync(join(folder, manifestName)), /no backup, or one that was interrupted/],
+  ['without its list', (folder) => rmSync(join(folder, manifestName)), /not a backup, or one that was interrupted/],
   ['whose list is cut', (folder) => truncateSync(join(folder, manifestName), 40), /is not JSON/],
   ['of another format', (folder) => change(folder, () => ({ format: 2 })), /was modified after it was written/],
   [

@@ -150,7 +150,7 @@ const mistakes: [what: string, list: string, files: Record<string, string>, said
     'settings of a plug-in without any, and settings that are none',
     'plugins: [stars({ a: 1 }), moons(7)]',
     { ...simple('stars'), ...simple('moons') },
-    ['plugins[0] (stars): a: the setting is not known here', 'plugins[1] (moons): its settings are not object'],
+    ['plugins[0] (stars): a: the setting is not known here', 'plugins[1] (moons): its settings are not an object'],
   ],
   [
     'a secret that is not text, and a schema that is none',

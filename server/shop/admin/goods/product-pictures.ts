@@ -4,7 +4,7 @@ import { isCopyAddress } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 import type { ShopServices } from '../../calls/context.ts';
-import { storedName } from '../../uploads/remove-unused.ts';
+import { storedName } from '../../uploads/upload-address.ts';
 
 const mimeType = 'image/webp';
 

@@ -4,12 +4,12 @@ import { timestampOf } from '../../../../expression/filters/time/timestamp.ts';
 import { compareTexts } from '../../../../text/compare.ts';
 import type { ListedArticle } from '../../articles/articles.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
+import { type ListSearch, searchList } from '../../presenters/goods/search-list.ts';
 
 const oldestFirst = (a: ListedArticle, b: ListedArticle): number =>
   timestampOf(a.publicationDate) - timestampOf(b.publicationDate);
 
-const by = (): ListedBy<ListedArticle> => ({
+const by = (): ListSearch<ListedArticle> => ({
   textOf: ({ title, excerpt, author, tags }) => [title, excerpt, author, ...tags].join(' '),
   fields: { tag: ({ tags }) => tags, author: ({ author }) => [author], slug: ({ slug }) => [slug] },
   facets: { tag: messages.facetTag },
@@ -30,7 +30,7 @@ export default defineHandler(
     const { projectionExcludeFields = [], ...query } = body;
     const listed = await shop.articles.listed(shop.env.now());
     const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
-    const page = searchListed(ofBlog, query, by());
+    const page = searchList(ofBlog, query, by());
     const left = new Set(projectionExcludeFields.filter((field) => optional.has(field)));
     if (left.size === 0) return page;
     const hits = page.hits.map(

@@ -4,7 +4,7 @@ import { compareTexts } from '../../../../text/compare.ts';
 import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/goods/collections.ts';
-import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
+import { type ListSearch, searchList } from '../../presenters/goods/search-list.ts';
 import { goodsCounted } from '../../presenters/goods/subjects.ts';
 
 interface Counted extends StoredCollection {
@@ -13,7 +13,7 @@ interface Counted extends StoredCollection {
 
 const byTitle = (a: Counted, b: Counted): number => compareTexts(a.record.title, b.record.title);
 
-const by = (): ListedBy<Counted> => ({
+const by = (): ListSearch<Counted> => ({
   textOf: ({ record }) => record.title,
   fields: {
     slug: ({ record }) => [record.slug],
@@ -38,7 +38,7 @@ export default defineHandler(
   async ({ body, shop }) => {
     const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
     const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
-    const page = searchListed(counted, body, by());
+    const page = searchList(counted, body, by());
     return { ...page, hits: page.hits.map((each) => presentCollection(each, each.productCount)) };
   },
   ({ shop }) => goodsCounted(shop),

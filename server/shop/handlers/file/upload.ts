@@ -10,7 +10,8 @@ import { UploadedFile } from '../../../core/requests/multipart.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { consumeUploadQuota } from '../../uploads/consume-quota.ts';
-import { removeUnusedUploads, storedName, uploadsPath } from '../../uploads/remove-unused.ts';
+import { removeUnusedUploads } from '../../uploads/remove-unused.ts';
+import { storedName, uploadsPath } from '../../uploads/upload-address.ts';
 
 const wrongType = () => new CallError(400, 'file-type', messages.fileTypeNotAllowed);
 

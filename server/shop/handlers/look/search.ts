@@ -2,13 +2,13 @@ import searchLooks from '../../../../commerce/calls/look/search.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { compareTexts } from '../../../../text/compare.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
 import { looksOf, type NamedLook, presentLook } from '../../presenters/goods/looks.ts';
+import { type ListSearch, searchList } from '../../presenters/goods/search-list.ts';
 import { productsShown } from '../../presenters/goods/subjects.ts';
 
 const byTitle = (a: NamedLook, b: NamedLook): number => compareTexts(a.title, b.title);
 
-const by = (): ListedBy<NamedLook> => ({
+const by = (): ListSearch<NamedLook> => ({
   textOf: ({ title, description, tags, products }) =>
     [title, description, ...tags, ...products.map((slug) => slug.replaceAll('-', ' '))].join(' '),
   fields: { slug: ({ slug }) => [slug], tag: ({ tags }) => tags, product: ({ products }) => products },
@@ -23,7 +23,7 @@ const by = (): ListedBy<NamedLook> => ({
 export default defineHandler(
   searchLooks,
   async ({ body, shop }) => {
-    const page = searchListed(await looksOf(shop), body, by());
+    const page = searchList(await looksOf(shop), body, by());
     return { ...page, hits: await Promise.all(page.hits.map((look) => presentLook(shop, look))) };
   },
   ({ answer }) => ['looks', 'product-names', ...productsShown(answer.hits.flatMap(({ products }) => products))],

@@ -25,7 +25,7 @@ export interface PriceRuleBook {
   rules: readonly StoredPriceRule[];
 }
 
-/** Saves a rule, or deletes it, so that the rule from the settings applies again, if there is one. */
+/** A rule to save or delete. After a deletion the rule from the settings applies again, if there is one. */
 export interface PriceRuleChange extends Pick<StoredPriceRule, 'kind' | 'id'> {
   /** Revision of the rules against which the change was checked. */
   ifRevision: number;

@@ -13,7 +13,7 @@ import { searchParts, searchText } from '../../../../text/search-text.ts';
 import { presentSearch, searchRequest } from './searches.ts';
 
 /** Specification of how a list in memory is searched, filtered and sorted. */
-export interface ListedBy<Item> {
+export interface ListSearch<Item> {
   /** Returns the text that is searched for words. */
   textOf(item: Item): string;
   /** Functions that return an item's values, by field name. */
@@ -27,7 +27,7 @@ export interface ListedBy<Item> {
 type Test<Item> = (item: Item) => boolean;
 
 /** Whether a condition matches a value, or a range that contains a number. */
-function names(expression: FilterExpression, actual: string | number): boolean {
+function matchesValue(expression: FilterExpression, actual: string | number): boolean {
   if (typeof actual === 'string') return filterValues(expression).includes(actual);
   return [expression.value ?? []].flat().some((wanted: FilterValue) => {
     const range = parseRange(wanted) ?? { min: Number(wanted), max: Number(wanted) };
@@ -36,16 +36,16 @@ function names(expression: FilterExpression, actual: string | number): boolean {
 }
 
 /** Returns the test of each field with conditions. Values of one field are alternatives; all fields must match. */
-function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListedBy<Item>): Map<string, Test<Item>> {
-  const named = [...new Set(filters.map(({ field }) => field.toLowerCase()))];
+function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListSearch<Item>): Map<string, Test<Item>> {
+  const filteredFields = [...new Set(filters.map(({ field }) => field.toLowerCase()))];
   return new Map(
-    named.map((field) => {
+    filteredFields.map((field) => {
       const expressions = filters.filter((each) => each.field.toLowerCase() === field);
       const valuesOf = Object.hasOwn(fields, field) ? fields[field]! : () => [];
       const wanted = expressions.filter(({ operator }) => operator !== 'NOT_IS');
       const unwanted = expressions.filter(({ operator }) => operator === 'NOT_IS');
       const hasAny = (item: Item, some: FilterExpression[]) =>
-        valuesOf(item).some((value) => some.some((expression) => names(expression, value)));
+        valuesOf(item).some((value) => some.some((expression) => matchesValue(expression, value)));
       return [field, (item) => (wanted.length === 0 || hasAny(item, wanted)) && !hasAny(item, unwanted)];
     }),
   );
@@ -57,7 +57,7 @@ function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListedB
 function facetOf<Item>(
   field: string,
   items: readonly Item[],
-  { fields, facets }: ListedBy<Item>,
+  { fields, facets }: ListSearch<Item>,
   filters: readonly FilterExpression[],
 ): Facet {
   const counts = new Map<string, number>();
@@ -75,23 +75,23 @@ function facetOf<Item>(
 }
 
 /** Searches a list in memory. Returns the items of one page with the other parts of a search result. */
-export function searchListed<Item>(items: readonly Item[], query: SearchQuery, by: ListedBy<Item>) {
+export function searchList<Item>(items: readonly Item[], query: SearchQuery, by: ListSearch<Item>) {
   const request = searchRequest(query);
   const filters = effectiveFilters(request.filters);
   const tests = testsOf(filters, by);
   const words = searchParts(request.q.replaceAll('*', ' '));
-  const named = items.filter((item) => {
+  const matchingItems = items.filter((item) => {
     const text = words.length > 0 ? searchText(by.textOf(item)) : '';
     return words.every((word) => text.includes(word));
   });
   /** Returns the items that meet the conditions on all fields, or on all but one. */
-  const meeting = (but?: string) =>
-    named.filter((item) => [...tests].every(([field, test]) => field === but || test(item)));
+  const itemsMatching = (exceptField?: string) =>
+    matchingItems.filter((item) => [...tests].every(([field, test]) => field === exceptField || test(item)));
   const order = by.orders.find(({ value }) => value === request.sortBy) ?? by.orders[0]!;
-  const found = meeting();
+  const found = itemsMatching();
   const sorted = order.compare ? found.toSorted(order.compare) : found;
   const facets = Object.keys(by.facets)
-    .map((field) => facetOf(field, meeting(field), by, filters))
+    .map((field) => facetOf(field, itemsMatching(field), by, filters))
     .filter(({ values }) => values.length > 0);
   const outcome = {
     found: found.length,
