@@ -33,7 +33,7 @@ export default defineWidget({
   props: object({}),
   data: object({}),
   actions: { press: { summary: 'Cheers.', payload: object({}) } },
-  events: { cheer: { summary: 'Somebody cheered.' } },
+  events: { cheer: { summary: 'A shopper cheered.' } },
 });
 `;
 

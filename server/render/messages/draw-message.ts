@@ -33,18 +33,18 @@ interface Drawn {
   essential: string;
   /** Template that is used when that of the shop fails. */
   fallback: string;
-  /** Locale into which its text is translated; it is as it is written without one. */
-  locale?: string | undefined;
+  /** Locale of the market into whose language its text is translated; it is as it is written without one. */
+  locale?: string;
 }
 
-const drawnOf = (content: MessageContent | OwnMailContent): Drawn =>
+const drawnOf = (content: MessageContent | OwnMailContent, localeOf: (wanted: string | undefined) => string): Drawn =>
   'kind' in content
     ? {
         name: content.kind.name,
         input: content.input,
         essential: '',
         fallback: content.kind.source,
-        locale: content.locale,
+        locale: localeOf(content.locale),
       }
     : {
         name: content.name,
@@ -81,20 +81,30 @@ const noCalls = {
   isPersonal: () => false,
 };
 
-/** Creates the renderer of a shop's messages. */
-export function createMessageDrawer({
-  storage,
-  config,
-  env: serverEnv,
-  log,
-  origin,
-}: MessageRenderServices): MessageRenderer {
-  const { shopName, currencyCode, defaultLocale } = config;
-  const markets = marketsOf(config);
-  const prepared = new Map<string, { key: string; page: PreparedPage }>();
+/** The compiled templates of a shop. */
+class CompiledTemplates {
+  readonly #pages: ShopServices['storage']['pages'];
+  /** The latest page of each message in each locale. */
+  readonly #prepared = new Map<string, { key: string; page: PreparedPage }>();
 
-  const compile = async (source: string, content: Drawn): Promise<PreparedPage> => {
-    const published = await storage.pages.published('fragment');
+  constructor(pages: ShopServices['storage']['pages']) {
+    this.#pages = pages;
+  }
+
+  /** Returns the page that draws a message by a template, compiled only if the template has changed. */
+  async pageOf(source: string, content: Drawn): Promise<PreparedPage> {
+    // The page around it passes on the inputs that it has.
+    const key = JSON.stringify([await this.#pages.revision(), Object.keys(content.input), source]);
+    const member = `${content.name} ${content.locale ?? ''}`;
+    const cached = this.#prepared.get(member);
+    if (cached?.key === key) return cached.page;
+    const page = await this.#compile(source, content);
+    this.#prepared.set(member, { key, page });
+    return page;
+  }
+
+  async #compile(source: string, content: Drawn): Promise<PreparedPage> {
+    const published = await this.#pages.published('fragment');
     const fragments = new Map(published.map((fragment) => [fragment.id, fragment.source]));
     const request = {
       source: pageAround(content),
@@ -107,19 +117,27 @@ export function createMessageDrawer({
     const error = diagnostics.find(({ severity, source }) => severity === 'error' && source !== 'page');
     if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
     return preparePage(plan, 0);
-  };
-  const pageOf = async (source: string, content: Drawn): Promise<PreparedPage> => {
-    // The page around it passes on the inputs that it has.
-    const key = JSON.stringify([await storage.pages.revision(), Object.keys(content.input), content.locale, source]);
-    const cached = prepared.get(content.name);
-    if (cached?.key === key) return cached.page;
-    const page = await compile(source, content);
-    prepared.set(content.name, { key, page });
-    return page;
-  };
+  }
+}
+
+/** Creates the renderer of a shop's messages. */
+export function createMessageDrawer({
+  storage,
+  config,
+  env: serverEnv,
+  log,
+  origin,
+}: MessageRenderServices): MessageRenderer {
+  const { shopName, currencyCode, defaultLocale } = config;
+  const markets = marketsOf(config);
+  // A market may be gone since its locale was noted.
+  const marketIn = (locale: string | undefined) => markets.find((each) => each.locale === locale) ?? markets[0]!;
+  const localeOf = (wanted: string | undefined) => marketIn(wanted).locale;
+  const templates = new CompiledTemplates(storage.pages);
+
   const drawWith = async (source: string, content: Drawn): Promise<MailParts> => {
-    const page = await pageOf(source, content);
-    const market = markets.find((each) => each.locale === content.locale) ?? markets[0]!;
+    const page = await templates.pageOf(source, content);
+    const market = marketIn(content.locale);
     const { locale } = market;
     const problems: string[] = [];
     const env: Env = {
@@ -151,9 +169,9 @@ export function createMessageDrawer({
     return { ...parts, html: mailDocument(parts, { shopName, locale }) };
   };
   return {
-    drawBy: (source, content) => drawWith(source, drawnOf(content)),
+    drawBy: (source, content) => drawWith(source, drawnOf(content, localeOf)),
     async draw(content) {
-      const drawn = drawnOf(content);
+      const drawn = drawnOf(content, localeOf);
       const { name } = drawn;
       const template = await storage.pages.publishedOne('fragment', templateId(name));
       try {

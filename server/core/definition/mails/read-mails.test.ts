@@ -63,7 +63,7 @@ it('joins the kinds of a plug-in with those that its setup returns', async () =>
 const mistakes: [what: string, keys: string, said: string[], files?: Record<string, string>][] = [
   ['a list', 'mails: []', ['mails: it is not an object', 'defineMail']],
   [
-    'a name of Endcap, and one that is none',
+    'a name of Endcap, and one that is not a name',
     `mails: { code: ${kind()}, 'Restock!': ${kind()} }`,
     ['mails.code: the mail "code" is in the catalogue already', 'mails.Restock!: "Restock!" is not a name of a mail'],
   ],
@@ -73,7 +73,7 @@ const mistakes: [what: string, keys: string, said: string[], files?: Record<stri
     ['plugins[0] (stars): mails.news: the mail "news" is in mails.news already'],
   ],
   [
-    'what is no title, no schema, and no key',
+    'what is not a title, not a schema, and not a key',
     "mails: { news: { title: '{{ title }}', data: {}, text: 1 } }",
     [
       'mails.news.title: it is not a title',

@@ -26,18 +26,18 @@ const plugin = (name: string, messages: string) =>
 
 it('words messages by their names, and texts of widgets by themselves', async () => {
   const { parts } = await load(`messages: {
-    en: { outOfStock: '{title} is gone.', Close: 'Back to the shop', emailInvalid: 'That is no e-mail address.' },
+    en: { outOfStock: '{title} is gone.', Close: 'Back to the shop', emailInvalid: 'That is not an e-mail address.' },
     de: { 'sold out': 'vergriffen' },
   }`);
   expect(parts.wording.messages).toEqual({
-    en: { outOfStock: '{title} is gone.', emailInvalid: 'That is no e-mail address.' },
+    en: { outOfStock: '{title} is gone.', emailInvalid: 'That is not an e-mail address.' },
   });
   // Only texts that a widget has make plans of pages in the language.
   expect(Object.keys(parts.wording.texts.en ?? {}).sort()).toEqual(['Close', 'Enter a valid e-mail address.']);
   const { texts = {} } = parts.registry;
   expect(texts.en).toMatchObject({
     Close: 'Back to the shop',
-    'Enter a valid e-mail address.': 'That is no e-mail address.',
+    'Enter a valid e-mail address.': 'That is not an e-mail address.',
   });
   // The other texts stay in the translation that comes with Endcap.
   expect(texts.de).toMatchObject({ 'sold out': 'vergriffen', Close: 'Schließen' });
@@ -95,7 +95,7 @@ const mistakes: [what: string, keys: string, said: string[]][] = [
     ],
   ],
   [
-    'what is no text, too long, or an expression',
+    'what is not a text, too long, or an expression',
     `messages: { en: { cartEmpty: ' ', cartFull: '${'x'.repeat(501)}', Close: '{{ label }}' } }`,
     [
       'messages.en.cartEmpty: it is not a text',
@@ -104,7 +104,7 @@ const mistakes: [what: string, keys: string, said: string[]][] = [
     ],
   ],
   [
-    'what is no language',
+    'what is not a language',
     "messages: { en_US: { cartEmpty: 'Leer.' }, 'de-at': {}, fr: 'Vide' }",
     [
       'messages.en_US: it is not the tag of a language',
