@@ -127,7 +127,11 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
   const { catalogue, authors } = services.storage;
   const threads = new Threads(root, definition?.file);
   const clientDir = join(root, 'dist/client');
-  const assets = readClientAssets(clientDir, definition?.file, options.isDevelopment);
+  const assets = readClientAssets(clientDir, {
+    definitionFile: definition?.file,
+    isDevelopment: options.isDevelopment,
+    locales: marketsOf(services.config).map(({ locale }) => locale),
+  });
   const scriptBytes = createScriptMeasure(clientDir, definition?.file);
   const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();

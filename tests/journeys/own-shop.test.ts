@@ -49,7 +49,7 @@ const page = {
       children: [{ widget: 'text', props: { text: '{{ stars.value }} of 5' } }],
     },
     { widget: 'text', when: '{{ flags.cheered }}', props: { text: 'Hooray' } },
-    { widget: 'number-input', props: { label: 'How many', min: 2 } },
+    { widget: 'number-input', props: { label: 'How many', min: 2, max: 9 } },
     {
       widget: 'query',
       as: 'greeted',
@@ -173,19 +173,21 @@ it('serves widgets, actions and calls of the shop, rendered on the server and li
 
 it("speaks in the shop's own wording, in the language of each market, in browsers and in answers of calls", async () => {
   const { base } = served;
-  for (const [path, problem, missing] of [
-    ['/corner', 'Give us 2 or more.', 'We never had this.'],
-    ['/de/corner', 'Mindestens 2 bitte.', 'Das gab es hier nie.'],
+  for (const [path, problem, missing, other] of [
+    ['/corner', 'Give us 2 or more.', 'We never had this.', 'Enter 9 or less.'],
+    // Where the shop has no text of its own, that of Endcap is in German.
+    ['/de/corner', 'Mindestens 2 bitte.', 'Das gab es hier nie.', 'Geben Sie 9 oder weniger ein.'],
   ] as const) {
     const { page: tab, errors } = await watchedPage(browser);
     await tab.goto(base + path);
     await waitUntilLive(tab);
-    await tab
-      .getByRole('textbox', { name: 'How many' })
-      .or(tab.getByRole('spinbutton', { name: 'How many' }))
-      .fill('1');
+    const amount = tab.getByRole('textbox', { name: 'How many' }).or(tab.getByRole('spinbutton', { name: 'How many' }));
+    await amount.fill('1');
     await tab.keyboard.press('Tab');
     await tab.getByText(problem).waitFor();
+    await amount.fill('10');
+    await tab.keyboard.press('Tab');
+    await tab.getByText(other).waitFor();
     const said = await tab.evaluate(async () =>
       (await fetch('/api/v1/org/product/nothing/typesense', { headers: { 'x-endcap': '1' } })).json(),
     );

@@ -6,6 +6,9 @@ import { callPaths } from '../../core/requests/call-paths.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
 import { speaking } from '../../core/spoken-language.ts';
 
+/** Pages of the staff, whose language is English. */
+const staffPages = /^\/(?:playground|admin|outbox)(?:\/|$)/;
+
 /** Any absolute address, against which that of a page is resolved. */
 const anyOrigin = 'http://localhost';
 
@@ -16,10 +19,12 @@ function pagePathOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): 
   return (typeof page === 'string' ? parseUrl(page, anyOrigin)?.pathname : undefined) ?? '/';
 }
 
-/** Answers each request in the shop's wording for the market of its page. */
+/** Answers each request in the language of the market of its page, and in the shop's own wording. */
 export function speakToVisitors(app: FastifyInstance, markets: readonly Market[]): void {
-  const speak = (request: FastifyRequest, done: () => void) =>
-    speaking(marketOf(pagePathOf(request), markets).locale, done);
+  const speak = (request: FastifyRequest, done: () => void) => {
+    const path = pagePathOf(request);
+    return staffPages.test(path) ? done() : speaking(marketOf(path, markets).locale, done);
+  };
   app.addHook('onRequest', (request, _reply, done) => speak(request, done));
   // Reading a body begins a new chain of asynchronous work.
   app.addHook('preValidation', (request, _reply, done) => speak(request, done));

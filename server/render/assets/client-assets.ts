@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptAddresses } from '../../../client/modules.ts';
+import type { WordedMessages } from '../../../commerce/wording.ts';
 import type { Plan, PlanPart } from '../../../plan/plan.ts';
 import { languageFor } from '../../../text/language-tags.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { isWorded } from '../../../widgets/languages/own-wording.ts';
+import { isWorded, joinedTexts, type ShopWording } from '../../../widgets/languages/own-wording.ts';
+import { shippedMessages } from '../../core/languages/shipped-messages.ts';
 import { type ClientModules, createModuleBundles, type ModuleScript } from './client-modules.ts';
 import { functionFiles } from './generated/function-files.ts';
 import { initialEngineModules } from './initial-engine-modules.ts';
@@ -150,24 +152,44 @@ function createPageScripts(built: ClientModules): Pick<ClientAssets, 'forPlan' |
   };
 }
 
+/** Where the scripts of pages come from, and what they are for. */
+export interface AssetSources {
+  /** Definition of the shop, whose own modules are added to those of Endcap. */
+  definitionFile?: string | undefined;
+  isDevelopment?: boolean | undefined;
+  /** Locales of the shop's markets, in whose languages scripts have messages. */
+  locales?: readonly string[];
+}
+
+/** Returns the messages of scripts that differ from those of the code, by language. */
+function scriptMessages({ messages: own }: ShopWording, locales: readonly string[]): WordedMessages {
+  const shipped = Object.keys(shippedMessages);
+  const spoken = new Set(locales.map((locale) => languageFor(locale, shipped)));
+  return joinedTexts(Object.fromEntries(Object.entries(shippedMessages).filter(([each]) => spoken.has(each))), own);
+}
+
 /** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */
-export function readClientAssets(clientDir: string, definitionFile?: string, isDevelopment = false): ClientAssets {
+export function readClientAssets(
+  clientDir: string,
+  { definitionFile, isDevelopment = false, locales = [] }: AssetSources = {},
+): ClientAssets {
   const path = join(clientDir, 'modules.json');
   if (!existsSync(path)) return noAssets;
   const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
   const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
   const scripts = built.scripts as Record<ScriptName, string>;
   const { wording } = currentParts();
+  const texts = scriptMessages(wording, locales);
   const usual = createPageScripts(built);
   const byLanguage = new Map(
-    [...wordedModules(built, wording.messages)].map(([language, modules]) => [language, createPageScripts(modules)]),
+    [...wordedModules(built, texts)].map(([language, modules]) => [language, createPageScripts(modules)]),
   );
   const languages = [...byLanguage.keys()];
   const scriptsIn = (locale: string | undefined) =>
     byLanguage.get((locale === undefined ? undefined : languageFor(locale, languages)) ?? '') ?? usual;
   return {
     version: createHash('sha256')
-      .update(JSON.stringify(isWorded(wording) ? [built, wording] : built))
+      .update(JSON.stringify([built, texts, ...(isWorded(wording) ? [wording] : [])]))
       .digest('base64url'),
     exposure: scripts.exposure,
     actionLink: scripts['action-link'],
