@@ -23,7 +23,7 @@ class Speech {
   constructor(locale: string) {
     const languages = languagesOf(locale);
     this.language = String(languages);
-    this.#texts = tables().flatMap((table, at) => table[languages[at]!] ?? []);
+    this.#texts = tables().map((table, at) => table[languages[at]!] ?? {});
   }
 
   text(name: string): string | undefined {
