@@ -180,7 +180,9 @@ const limitPage = (): string =>
 const messagePage = (): string => {
   const rows = Object.entries(messages).filter(([name]) => !Object.hasOwn(editorMessages, name));
   const widgets = new Map<string, string[]>();
-  for (const contract of shopRegistry.widgets.values())
+  // By name: the order of a registry depends on how its module was loaded.
+  const contracts = [...shopRegistry.widgets.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const contract of contracts)
     for (const { prop, text } of defaultTexts(contract))
       widgets.set(text, [...(widgets.get(text) ?? []), `\`${contract.name}\` ${prop}`]);
   return [
