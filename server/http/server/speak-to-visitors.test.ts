@@ -78,7 +78,7 @@ it('keeps answers with messages in several languages apart in caches, and no oth
 });
 
 it('keeps nothing in the language of the shopper who came first', async () => {
-  const { shop, app: open } = await openSampleShop(config);
+  const { app: open } = await openSampleShop(config);
   const app = await open();
   const labels = async (path: string) => {
     const response = await app.inject({
@@ -95,6 +95,10 @@ it('keeps nothing in the language of the shopper who came first', async () => {
     expect(found.includes('Newest first')).toBe(!path.startsWith('/de'));
     expect(found.includes('Verfügbarkeit')).toBe(path.startsWith('/de'));
   }
+});
+
+it('keeps prices with their names in no language', async () => {
+  const { shop } = await openSampleShop(config);
   const { config: settings, storage } = shop.services;
   const prices = createShopPrices(settings, storage.priceRules);
   const titleIn = (locale: string) => speaking(locale, async () => (await prices.now()).rules.delivery[0]!.title);
