@@ -23,7 +23,7 @@ export default defineShop({
     markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'INR' }],
   },
   messages: {
-    en: { numberBelow: 'Give us {limit} or more.', productNotFound: 'We never had this.' },
+    en: { numberBelow: 'Give us {limit} or <b>more</b>.', productNotFound: 'We never had this.' },
     de: { numberBelow: 'Mindestens {limit} bitte.', productNotFound: 'Das gab es hier nie.' },
   },
   pages: './pages',
@@ -174,7 +174,7 @@ it('serves widgets, actions and calls of the shop, rendered on the server and li
 it("speaks in the shop's own wording, in the language of each market, in browsers and in answers of calls", async () => {
   const { base } = served;
   for (const [path, problem, missing, other] of [
-    ['/corner', 'Give us 2 or more.', 'We never had this.', 'Enter 9 or less.'],
+    ['/corner', 'Give us 2 or <b>more</b>.', 'We never had this.', 'Enter 9 or less.'],
     // Where the shop has no text of its own, that of Endcap is in German.
     ['/de/corner', 'Mindestens 2 bitte.', 'Das gab es hier nie.', 'Geben Sie 9 oder weniger ein.'],
   ] as const) {
