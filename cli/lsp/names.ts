@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location } from 'vscode-languageserver/node';
-import type { NameKind, Occurrence } from '../../page-text/language/occurrences.ts';
+import type { NameKind, Occurrence } from '../../page-text/language/occurrence.ts';
 import { foldersOf } from '../../server/core/definition/sources.ts';
 import { nameOf } from '../checks/document-file.ts';
 import { typesFile } from '../types/declarations.ts';

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import '../../testing/property-runs.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { occurrencesIn } from './occurrences.ts';
 
@@ -97,3 +99,33 @@ it.each(['', '[', '{ "body": [{ "widget": "text", "props": { "text": "{{ flags.'
     expect(() => occurrencesIn(text, shopRegistry, undefined)).not.toThrow();
   },
 );
+
+/** Replacements that move names, and that change what names mean around and inside the widgets. */
+const edits: readonly [before: string, after: string][] = [
+  ['"id":"a"', '"id":"another"'],
+  ['"sizes":[', '"measures":['],
+  ['"as":"row"', '"as":"line"'],
+  ['"let":{"bag":1}', '"let":{"sack":1}'],
+  ['"let":{"twice":2}', '"let":{"sizes":[],"twice":2}'],
+  ['"widget":"repeater","as"', '"widget":"repeater","notes":"{{ sizes }}","as"'],
+  ['"state":{"chosen":1}', '"state":{"chosen":1,"bag":2}'],
+  ['"body":[', '"body":[{"widget":"text","let":{"n":1},"props":{"text":"{{ n }}"}},'],
+  ['{{ row.item', '{{ twice & row.item'],
+];
+
+it('finds after any edits what it finds in a text that it sees for the first time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...edits), fc.boolean())), (steps) => {
+      let text = JSON.stringify(page);
+      for (const [[before, after], isUndone] of steps) {
+        text = isUndone ? text.replace(after, () => before) : text.replace(before, () => after);
+        occurrencesIn(text, shopRegistry, undefined);
+      }
+      const found = occurrencesIn(text, shopRegistry, undefined);
+      for (const { kind, name, declaredAt } of found)
+        if (kind === 'local') expect(text.slice(declaredAt, declaredAt! + name.length)).toBe(name);
+      // Names are known for one registry.
+      expect(found).toEqual(occurrencesIn(text, { ...shopRegistry }, undefined));
+    }),
+  );
+});

@@ -1,39 +1,21 @@
 import { isBinding, scanTemplate } from '../../compiler/1-parse/template.ts';
-import { type NamePath, namePaths } from '../../compiler/extract/name-paths.ts';
 import type { Registry } from '../../compiler/index.ts';
 import { memberOf, type SyntaxNode } from '../../compiler/json/syntax.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { actionBranches, pageNames } from '../../schemas/page.ts';
 import { readTree } from '../page-tree.ts';
 import { contentOf } from './expression-text.ts';
+import { knownPaths } from './known-paths.ts';
+import { type Declaration, knownNames, NodeNames, type RelativeName } from './node-names.ts';
+import type { Occurrence } from './occurrence.ts';
 
-/**
- * Kinds of names. Flags, entities and ids are those of a page, including the fragments on it; an input belongs to a
- * fragment, a section and a call to the shop, and a local name to the value or the state that declares it.
- */
-export type NameKind = 'flag' | 'entity' | 'id' | 'section' | 'input' | 'call' | 'widget' | 'local';
+/** Local names with their declarations; undefined for the name that a widget has without `as`. */
+type Scope = ReadonlyMap<string, Declaration | undefined>;
 
-/** A place in a document where a name is written. */
-export interface Occurrence {
-  kind: NameKind;
-  name: string;
-  /** Range of the name, without quotes. */
-  from: number;
-  to: number;
-  /** Whether the name is declared here. */
-  isDeclaration: boolean;
-  /** Whether it is written in an expression. */
-  isInExpression: boolean;
-  /** Offset of the declaration of a local name. */
-  declaredAt?: number;
-  /** The fragment whose input is named. */
-  section?: string;
-}
+type Found = Pick<Occurrence, 'kind' | 'name'> & Partial<Omit<Occurrence, 'declaredAt'>> & { declared?: Declaration };
 
-/** Local names with the offsets of their declarations; undefined for the name that a widget has without `as`. */
-type Scope = ReadonlyMap<string, number | undefined>;
-
-type Found = Pick<Occurrence, 'kind' | 'name'> & Partial<Occurrence>;
+const namesOf = (scope: Scope): string =>
+  JSON.stringify([...scope].map(([name, declaration]) => [name, declaration !== undefined]));
 
 const entriesOf = (object: SyntaxNode | undefined): [key: SyntaxNode, value: SyntaxNode][] =>
   object?.type === 'object'
@@ -49,7 +31,12 @@ const keysOfNode = new Set(['widget', 'id', 'as', 'let', 'state', 'props', 'chil
 const keysOfAction = new Set<string>(['do', 'with', ...actionBranches]);
 
 class OccurrenceReader {
-  readonly found: Occurrence[] = [];
+  /** Names outside of the widgets. */
+  readonly root = new NodeNames();
+  /** The widget that is read. */
+  #names = this.root;
+  /** Its offset in the text. */
+  #base = 0;
   readonly #text: string;
   readonly #registry: Registry;
   /** Name of the document, when it is a fragment. */
@@ -110,23 +97,31 @@ class OccurrenceReader {
   }
 
   #nodes(list: SyntaxNode | undefined, scope: Scope): void {
-    if (list?.type === 'array') for (const node of list.children ?? []) this.#node(node, scope);
+    if (list?.type !== 'array') return;
+    const context = { registry: this.#registry, section: this.#section, scope: namesOf(scope) };
+    for (const node of list.children ?? []) {
+      const names = knownNames(node.syntax, context, () => this.#read(node, scope));
+      this.#names.inside.push({ names, offset: node.offset - this.#base });
+    }
   }
 
-  #node(node: SyntaxNode, outer: Scope): void {
+  #read(node: SyntaxNode, outer: Scope): NodeNames {
+    const [around, base] = [this.#names, this.#base];
+    const names = new NodeNames();
+    [this.#names, this.#base] = [names, node.offset];
+    this.#widget(node, outer);
+    [this.#names, this.#base] = [around, base];
+    return names;
+  }
+
+  #widget(node: SyntaxNode, outer: Scope): void {
     const contract = this.#registry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
     const id = textOf(memberOf(node, 'id'));
     this.#string(memberOf(node, 'widget'), { kind: 'widget', name: textOf(memberOf(node, 'widget')) ?? '' });
     this.#string(memberOf(node, 'id'), { kind: 'id', name: id ?? '', isDeclaration: true });
     const scope = this.#declared(node, ['let', 'state'], outer);
     for (const key of ['let', 'state']) this.#value(memberOf(node, key), scope, undefined);
-    const inside = new Map(scope);
-    const as = memberOf(node, 'as');
-    if (as) {
-      const name = textOf(as) ?? '';
-      this.#string(as, { kind: 'local', name, isDeclaration: true, declaredAt: as.offset + 1 });
-      inside.set(name, as.offset + 1);
-    } else if (contract?.kind === 'data') inside.set(contract.as, undefined);
+    const inside = this.#named(node, contract, scope);
     this.#props(node, contract, scope);
     this.#nodes(memberOf(node, 'children'), inside);
     this.#nodes(memberOf(node, 'fallback'), inside);
@@ -134,6 +129,24 @@ class OccurrenceReader {
     this.#handlers(memberOf(node, 'on'), inside);
     for (const [key, value] of entriesOf(node))
       if (!keysOfNode.has(textOf(key) ?? '')) this.#value(value, scope, undefined);
+  }
+
+  /** Adds the name that a widget gives to its value to a scope. */
+  #named(node: SyntaxNode, contract: ReturnType<Registry['widgets']['get']>, scope: Scope): Scope {
+    const as = memberOf(node, 'as');
+    if (as) return new Map(scope).set(textOf(as) ?? '', this.#declaration(as));
+    if (contract?.kind !== 'data') return scope;
+    this.#names.declared.push([contract.as, undefined]);
+    return new Map(scope).set(contract.as, undefined);
+  }
+
+  /** Declares the local name that a string or key contains. */
+  #declaration(written: SyntaxNode): Declaration {
+    const name = textOf(written) ?? '';
+    const declared = { names: this.#names, offset: written.offset + 1 };
+    this.#string(written, { kind: 'local', name, isDeclaration: true, declared });
+    this.#names.declared.push([name, declared.offset - this.#base]);
+    return declared;
   }
 
   #props(node: SyntaxNode, contract: ReturnType<Registry['widgets']['get']>, scope: Scope): void {
@@ -174,13 +187,10 @@ class OccurrenceReader {
 
   /** Adds the names that members of an object declare to a scope. */
   #declared(object: SyntaxNode, keys: readonly string[], outer: Scope): Scope {
+    const declared = keys.flatMap((key) => entriesOf(memberOf(object, key)));
+    if (declared.length === 0) return outer;
     const scope = new Map(outer);
-    for (const key of keys)
-      for (const [name] of entriesOf(memberOf(object, key))) {
-        const declaredAt = name.offset + 1;
-        this.#string(name, { kind: 'local', name: textOf(name)!, isDeclaration: true, declaredAt });
-        scope.set(textOf(name)!, declaredAt);
-      }
+    for (const [name] of declared) scope.set(textOf(name)!, this.#declaration(name));
     return scope;
   }
 
@@ -209,14 +219,14 @@ class OccurrenceReader {
     const { content, offsetOf } = contentOf(this.#text, string);
     for (const part of scanTemplate(content).parts) {
       if (!('source' in part)) continue;
-      for (const { names, ends } of pathsOf(part.source)) {
+      for (const { names, ends } of knownPaths(part.source)) {
         const [first = '', second, third] = names;
         const at = (index: number) => ({
           to: offsetOf(part.start + ends[index]!),
           source: part.source,
           end: ends[index]!,
         });
-        if (scope.has(first)) this.#inExpression({ kind: 'local', name: first, declaredAt: scope.get(first) }, at(0));
+        if (scope.has(first)) this.#inExpression({ kind: 'local', name: first, declared: scope.get(first) }, at(0));
         else if (first === 'flags') this.#inExpression({ kind: 'flag', name: second }, at(1));
         else if (first === 'page' && second === 'entities') this.#inExpression({ kind: 'entity', name: third }, at(2));
         else if (first === 'fragment' && this.#section !== undefined)
@@ -228,10 +238,13 @@ class OccurrenceReader {
   }
 
   #inExpression(
-    { name, ...found }: Omit<Found, 'name'> & { name: string | undefined },
+    {
+      name,
+      ...found
+    }: Omit<Found, 'name' | 'declared'> & { name: string | undefined; declared?: Declaration | undefined },
     { to, source, end }: { to: number; source: string; end: number },
   ): void {
-    if (name === undefined || (found.kind === 'local' && found.declaredAt === undefined)) return;
+    if (name === undefined || (found.kind === 'local' && found.declared === undefined)) return;
     const isQuoted = source[end - 1] === '`';
     const ends = isQuoted ? to - 1 : to;
     this.#add({ ...found, name, from: ends - name.length, to: ends, isInExpression: true });
@@ -239,9 +252,9 @@ class OccurrenceReader {
 
   /** Adds a name of a node: a local one if there is one, otherwise an id. */
   #name(name: string, from: number, scope: Scope): void {
-    const declaredAt = scope.get(name);
+    const declared = scope.get(name);
     if (!scope.has(name)) this.#add({ kind: 'id', name, from, to: from + name.length });
-    else if (declaredAt !== undefined) this.#add({ kind: 'local', name, from, to: from + name.length, declaredAt });
+    else if (declared) this.#add({ kind: 'local', name, from, to: from + name.length, declared });
   }
 
   #string(node: SyntaxNode | undefined, found: Found): void {
@@ -252,23 +265,14 @@ class OccurrenceReader {
   #add(found: Found & { from: number; to: number }): void {
     // A name with escapes is written differently.
     if (this.#text.slice(found.from, found.to) !== found.name) return;
-    this.found.push({ isDeclaration: false, isInExpression: false, ...found });
+    const { kind, name, isDeclaration = false, isInExpression = false, section, declared } = found;
+    const [from, to] = [found.from - this.#base, found.to - this.#base];
+    const isDeclaredAround = declared !== undefined && declared.names !== this.#names;
+    const relative: RelativeName = { kind, name, from, to, isDeclaration, isInExpression, isDeclaredAround };
+    if (declared && !isDeclaredAround) relative.declaredAt = declared.offset - this.#base;
+    if (section !== undefined) relative.section = section;
+    this.#names.found.push(relative);
   }
-}
-
-const maxKnownSources = 5000;
-let knownSources = new Map<string, NamePath[]>();
-
-/**
- * Returns the paths of an expression. Cached, because the expressions of a text are read again after each key press.
- */
-function pathsOf(source: string): NamePath[] {
-  const known = knownSources.get(source);
-  if (known) return known;
-  if (knownSources.size >= maxKnownSources) knownSources = new Map();
-  const paths = namePaths(source);
-  knownSources.set(source, paths);
-  return paths;
 }
 
 /**
@@ -281,5 +285,7 @@ export function occurrencesIn(text: string, registry: Registry, section: string 
   if (!root) return [];
   const reader = new OccurrenceReader(text, registry, section);
   reader.document(root);
-  return reader.found;
+  const found: Occurrence[] = [];
+  reader.root.addTo(found, 0, new Map());
+  return found;
 }
