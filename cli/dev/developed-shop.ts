@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../../compiler/index.ts';
 import { starterShop } from '../../demo/starter.ts';
 import type { FileProblem } from '../../runtime/messages/development.ts';
 import { type LoadedDefinition, loadDefinition, requireSecrets } from '../../server/core/definition/load-parts.ts';
@@ -23,7 +24,7 @@ export interface DevelopmentShopOptions {
   write: (line: string) => void;
 }
 
-/** Debounce of checking all documents after contracts have changed. */
+/** Debounce of checks for which the open pages do not wait. */
 const laterMs = 400;
 
 /** Kinds of documents in the order of publishing: dependencies first. */
@@ -37,6 +38,10 @@ export class DevelopmentShop {
   readonly #events: DevelopmentEvents;
   /** Problems of code under an empty path, and of documents under their paths. */
   readonly #problems = new Map<string, readonly FileProblem[]>();
+  /** Published documents by file, whose rendering cost is still to be checked. */
+  readonly #unmeasured = new Map<string, SavedDocument>();
+  /** Whether contracts have changed since all documents were checked. */
+  #areContractsNew = false;
   #loaded: LoadedDefinition;
   #server: OpenServer | undefined;
   #edition = 0;
@@ -153,9 +158,19 @@ export class DevelopmentShop {
     for (const kind of publishedInOrder)
       for (const each of saved) if (each.kind === kind) await this.#publish(now.read(each.file, kind));
     if (saved.some(({ kind }) => kind === 'fragment')) await this.#publishRefused(now);
+    this.#areContractsNew ||= this.#loaded.parts.registry !== former.parts.registry;
     // Scheduled after the open pages have been notified, so that they do not wait for it.
-    if (this.#loaded.parts.registry !== former.parts.registry)
-      this.#later = setTimeout(() => void this.#after(() => this.check()), laterMs);
+    if (this.#areContractsNew || this.#unmeasured.size > 0)
+      this.#later = setTimeout(() => void this.#after(() => this.#checkLater()), laterMs);
+    this.#tell();
+  }
+
+  async #checkLater(): Promise<void> {
+    if (this.#areContractsNew) await this.check();
+    this.#areContractsNew = false;
+    for (const [file, { kind, id, source = '' }] of this.#unmeasured)
+      this.#note(file, source, await this.server.open.checks.cost(source, { kind, id }));
+    this.#unmeasured.clear();
     this.#tell();
   }
 
@@ -197,6 +212,7 @@ export class DevelopmentShop {
   /** Publishes a saved document, and notifies the pages that show it. */
   async #publish(document: SavedDocument): Promise<void> {
     const { file, kind, id, source } = document;
+    this.#unmeasured.delete(file);
     if (source === undefined) {
       this.#problems.delete(file);
       this.#options.write(
@@ -206,18 +222,21 @@ export class DevelopmentShop {
     }
     const { open } = this.server;
     const { storage, env, log } = open.shop.services;
-    if ((await storage.pages.publishedOne(kind, id))?.source === source) {
+    const isSame = (await storage.pages.publishedOne(kind, id))?.source === source;
+    if (kind !== 'theme') this.#unmeasured.set(file, document);
+    if (isSame) {
       this.#problems.delete(file);
       return;
     }
     try {
-      await createPageService(storage.pages, env, open.checkHere, log).publishFile(
+      await createPageService(storage.pages, env, open.checks.withoutCost, log).publishFile(
         kind,
         id,
         source,
         'Saved in the folder',
       );
     } catch (error) {
+      this.#unmeasured.delete(file);
       this.#report(file, error, source);
       return;
     }
@@ -228,14 +247,17 @@ export class DevelopmentShop {
 
   /** Checks the documents of the folder against changed contracts. */
   async #checkAgain(own: OwnFiles): Promise<void> {
-    for (const { file, kind, id, source } of own.documents()) {
-      const diagnostics = await this.server.open.checkHere(source, { kind, id });
-      const problems = this.#describe.ofDocument(file, source, diagnostics);
-      if (problems.length === 0) this.#problems.delete(file);
-      else {
-        this.#problems.set(file, problems);
-        this.#print(file);
-      }
+    for (const { file, kind, id, source } of own.documents())
+      this.#note(file, source, await this.server.open.checks.here(source, { kind, id }));
+  }
+
+  /** Replaces the problems of a document. */
+  #note(file: string, source: string, diagnostics: readonly Diagnostic[]): void {
+    const problems = this.#describe.ofDocument(file, source, diagnostics);
+    if (problems.length === 0) this.#problems.delete(file);
+    else {
+      this.#problems.set(file, problems);
+      this.#print(file);
     }
   }
 

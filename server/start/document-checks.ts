@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
-import type { CatalogueSlugs, Diagnostic } from '../../compiler/index.ts';
+import type { CatalogueSlugs, CompileOptions } from '../../compiler/index.ts';
 import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
 import { tenantFlags } from '../core/tenant-flags.ts';
 import type { BackgroundTasks } from '../documents/checks/background.ts';
 import { createChecks } from '../documents/checks/check-in-background.ts';
 import { type CheckJob, withTogether } from '../documents/checks/check-job.ts';
 import type { CheckDocument } from '../documents/library/page-service.ts';
+import { checkCost } from '../render/checks/check-cost.ts';
 import { runCheck } from '../render/checks/run-check.ts';
 import type { PageLibrary } from '../render/library/page-library.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
@@ -19,6 +20,8 @@ export interface DocumentChecksOptions {
   slugsForSale: () => Promise<CatalogueSlugs>;
   /** Runs a check in another thread. */
   check: BackgroundTasks['check'];
+  /** Measures a page's scripts. */
+  scriptBytes: CompileOptions['scriptBytes'];
   origin: string;
 }
 
@@ -47,14 +50,16 @@ export class DocumentChecks {
     });
   };
 
-  /** Checks a document in this thread, for a server that is not listening yet. @param scriptBytes see `runCheck` */
-  async here(
-    source: string,
-    document: { kind: DocumentKind; id: string },
-    scriptBytes: Parameters<typeof runCheck>[1],
-  ): Promise<Diagnostic[]> {
-    return runCheck(await this.#job(source, document), scriptBytes);
-  }
+  /** Checks a document in this thread, for a server that is not listening yet. */
+  readonly here: CheckDocument = async (source, document) =>
+    runCheck(await this.#job(source, document), this.#options.scriptBytes);
+
+  /** Checks a document in this thread, but not its rendering cost, which takes as long as everything else. */
+  readonly withoutCost: CheckDocument = async (source, document) =>
+    runCheck(await this.#job(source, document), this.#options.scriptBytes, async () => []);
+
+  /** Checks the rendering cost of a document without other errors in this thread. */
+  readonly cost: CheckDocument = async (source, document) => checkCost(await this.#job(source, document));
 
   async #job(source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> {
     const { services, library, slugsForSale, origin } = this.#options;

@@ -68,8 +68,6 @@ export interface OpenShop {
   keptStates: KeptStates;
   storefront: Storefront;
   checks: DocumentChecks;
-  /** Checks a document in this thread. */
-  checkHere: CheckDocument;
   threads: Threads;
   metrics: ExposedMetrics | undefined;
   tracing: Tracing;
@@ -158,6 +156,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
       catalogueSlugs(catalogue, content.pictures(), filmAddresses(content.films)),
     ),
     check: threads.checks.check,
+    scriptBytes,
     origin: settings.origin,
   });
   await applyConfiguredAuthors(authors, services.env, {
@@ -167,9 +166,8 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
   // In shared state, because any server may receive the author's request.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
-  const checkHere: CheckDocument = (source, document) => checks.here(source, document, scriptBytes);
-  await installDocuments(shop, content, checkHere, options);
-  const made = { storefront, checks, checkHere, threads, metrics, tracing };
+  await installDocuments(shop, content, checks.here, options);
+  const made = { storefront, checks, threads, metrics, tracing };
   return { ...made, storage, shop, content, assets, keptStates, needsKey };
 }
 

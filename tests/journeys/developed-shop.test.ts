@@ -179,6 +179,27 @@ it('says what is wrong, where and what to do, until it is mended', async () => {
   expect(errors).toEqual([]);
 });
 
+it('shows a page that costs too much to render, and then says so until it is mended', async () => {
+  const endless = '{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}';
+  const saveWith = (text: string) => {
+    const body = Array.from({ length: 40 }, () => ({ widget: 'text', props: { text } }));
+    shop.write('pages/costly.json', JSON.stringify(Object.assign({}, page, { id: 'costly', slug: '/costly', body })));
+  };
+  saveWith(endless);
+  await overlay().getByText('pages/costly.json:').waitFor();
+  await overlay().getByText(/costs/).first().waitFor();
+  // A new error replaces it, and a page that is saved again unchanged is measured again.
+  shop.edit('pages/costly.json', '"version":3', '"version":"three"');
+  await overlay()
+    .getByText(/version/)
+    .first()
+    .waitFor();
+  shop.edit('pages/costly.json', '"version":"three"', '"version":3');
+  await overlay().getByText(/costs/).first().waitFor();
+  saveWith('Bounded');
+  await overlay().waitFor({ state: 'detached' });
+});
+
 it('finds a new page, and follows changes that were made while the tab was hidden', async () => {
   shop.write('pages/stool.json', JSON.stringify({ ...page, id: 'stool', slug: '/stool' }, null, 2));
   await expect.poll(async () => (await tab.request.get(`${base}/stool`)).status()).toBe(200);

@@ -14,11 +14,19 @@ import { checkCost } from './check-cost.ts';
  * Checks a document and its rendering cost. When there are very many problems, it returns only the first ones.
  *
  * @param scriptBytes measures a page's scripts; only when the client is built
+ * @param costOf checks the rendering cost
  */
-export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> =>
-  capDiagnostics(await allProblems(job, scriptBytes));
+export const runCheck = async (
+  job: CheckJob,
+  scriptBytes?: CompileOptions['scriptBytes'],
+  costOf: (job: CheckJob) => Promise<Diagnostic[]> = checkCost,
+): Promise<Diagnostic[]> => capDiagnostics(await allProblems(job, scriptBytes, costOf));
 
-async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
+async function allProblems(
+  job: CheckJob,
+  scriptBytes: CompileOptions['scriptBytes'],
+  costOf: (job: CheckJob) => Promise<Diagnostic[]>,
+): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, pages, scripts, catalogue, origin, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
   if (kind === 'audience') return checkAudience(source, id);
@@ -40,6 +48,6 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
     ...(kind === 'page' ? checkAddress(source, id, addresses) : []),
   ];
   if (own.some(({ severity }) => severity === 'error')) return own;
-  own.push(...(await checkCost(job)));
+  own.push(...(await costOf(job)));
   return kind === 'fragment' ? [...own, ...checkDependents({ id, source }, available, pages, context)] : own;
 }
