@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment } from '../../compiler/index.ts';
+import { ownMailOf } from '../../server/core/messages.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { checkDocument, type Fragments } from '../../server/documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../server/documents/checks/check-inline-scripts.ts';
@@ -90,7 +91,9 @@ export async function checkFile(
     ...(scriptBytes ? { scriptBytes } : {}),
     ...(audiences ? { audiences } : {}),
   });
-  if (isFragment && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
+  // A mail is not on a page.
+  const isMail = ownMailOf(nameOf(file)) !== '';
+  if (isFragment && !isMail && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
   diagnostics.push(...(await checkInlineScripts(text)));
   return inFile(diagnostics);
 }

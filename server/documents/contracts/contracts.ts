@@ -167,6 +167,8 @@ export const listOwnContracts = defineCall({
     actions: contractsOf('Page actions'),
     calls: contractsOf('Calls'),
     functions: contractsOf('Expression functions'),
+    texts: anything('Its own wording of the texts of widgets, by language and text.'),
+    mails: list('Kinds of mails', object({ name: text('Name'), title: text('Its name for authors') })),
   }),
 });
 

@@ -70,8 +70,15 @@ export const pageHandlers = (
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
   defineHandler(listOwnContracts, async () => {
-    const { widgets, actions, calls, functions } = currentParts().own;
-    return { widgets: [...widgets], actions: [...actions], calls: [...calls], functions: [...functions] };
+    const { widgets, actions, calls, functions, texts = {}, mails = [] } = currentParts().own;
+    return {
+      widgets: [...widgets],
+      actions: [...actions],
+      calls: [...calls],
+      functions: [...functions],
+      texts,
+      mails: [...mails],
+    };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {

@@ -1,9 +1,9 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
-import { languageFor } from '../../../compiler/translations/translate-document.ts';
 import { heldRules } from '../../../plan/audience-rules.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { redirectsId } from '../../../schemas/shop-redirects.ts';
 import { themeId } from '../../../schemas/shop-theme.ts';
+import { languageFor } from '../../../text/language-tags.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
