@@ -21,6 +21,14 @@ interface PictureWaysProps {
   children?: ReactNode;
 }
 
+/** The reason why a file was not taken. */
+const Refusal = ({ error }: { error: string | undefined }) =>
+  error === undefined ? undefined : (
+    <p role="alert" className="error-message">
+      {error}
+    </p>
+  );
+
 /** Ways to a file of the library: choosing it, or uploading, dropping or pasting one. */
 export function PictureWays({ title, library = pictureLibrary, onTake, children }: PictureWaysProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -83,11 +91,7 @@ export function PictureWays({ title, library = pictureLibrary, onTake, children 
             {state.isSending ? 'Uploading…' : 'Upload…'}
           </button>
         </div>
-        {state.error === undefined ? undefined : (
-          <p role="alert" className="error-message">
-            {state.error}
-          </p>
-        )}
+        <Refusal error={state.error} />
       </div>
       {/* Beside the field, because events of the dialog reach the elements around it, and it takes files itself. */}
       {isPicking ? (
