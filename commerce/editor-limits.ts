@@ -20,4 +20,11 @@ export const editorLimits = {
   /** Maximum number of expressions evaluated in one request of an author, and the maximum length of each. */
   maxTriedExpressions: 8,
   maxTriedLength: 10_000,
+  /** Maximum size of a video, of captions and of another file in the library, as they are received. */
+  maxVideoBytes: 100 * 1024 * 1024,
+  maxCaptionsBytes: 1024 * 1024,
+  maxLibraryFileBytes: 40 * 1024 * 1024,
+  /** Maximum total size of large files that are being received on the disk of a server. */
+  diskBytesOfClient: 320 * 1024 * 1024,
+  diskBytesOfShop: 1024 * 1024 * 1024,
 } as const;

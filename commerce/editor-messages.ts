@@ -29,5 +29,14 @@ export const editorMessages = {
     'This picture is not one of the shop, so the model cannot see it. Add it to the library first, or write what it shows yourself.',
   wishChecksBusy: 'The server was too busy to check the rest. Ask for it again in a moment.',
   serverEnds: 'The server is being started anew. Ask again in a moment.',
+  videoTypeNotAllowed: 'This is not a video that browsers play. Choose an MP4 with H.264, or a WebM.',
+  videoCodecNotPlayed:
+    'This video is in {codec}, which not every browser plays. Export it as MP4 with H.264 and AAC, or as WebM.',
+  videoCutOff: 'This video is cut off: its recording was not finished, or not all of it has arrived. Export it again.',
+  videoWithoutPicture: 'This file has sound alone. Choose a video.',
+  captionsNotAllowed: 'These are not captions that browsers show. Choose a WebVTT file: its first line is WEBVTT.',
+  libraryFileNotAllowed: 'Files of this kind cannot be downloaded from the shop. Choose a PDF, an EPUB or a ZIP file.',
+  libraryFileInUse: 'This file is used by {names}. Choose another one there, then remove it.',
+  onlyPicturesReplaced: 'Only pictures can be replaced. Add the new file, and choose it where this one is used.',
   nothingToTranslate: 'There are no texts in it.',
 } as const;

@@ -122,7 +122,7 @@ export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
 
 /** Kinds of entities that an author picks for an input from a list, instead of typing a value. */
 export const inputChoices = [
-  ...(['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const),
+  ...(['picture', 'video', 'captions', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const),
   ...(['buy-x-at-y', 'volume-combo', 'combo', 'discount-code', 'upsell'] as const),
 ] as const;
 /** One of these kinds. */

@@ -83,7 +83,7 @@ export interface Annotations {
    */
   token?: string;
   /** Target of the value, when it is not a registered thing. */
-  leadsTo?: 'element' | 'picture' | 'media' | 'film';
+  leadsTo?: 'element' | 'picture' | 'media' | 'film' | 'captions';
   /** Marks the accessible name. Without it and any of the named props or slots, the widget has no accessible name. */
   textAlternative?: { unless: readonly string[] };
   /** Name of the list prop of which this data is an element. */

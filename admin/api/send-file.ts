@@ -2,8 +2,9 @@ import type { AnyCall, CallAnswer } from '../../schemas/contract/call.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 import { addressOf, refusalIn, SendError } from './send.ts';
 
-/** Timeout of a file upload. */
+/** Timeout of a file upload, and of one whose file may be a whole video. */
 const timeoutMs = 120_000;
+const largeTimeoutMs = 900_000;
 
 /** Makes a call whose body is a file with additional texts. @throws SendError */
 export async function sendFile<Call extends AnyCall>(
@@ -20,7 +21,7 @@ export async function sendFile<Call extends AnyCall>(
     response = await staffFetch(addressOf(contract, params), {
       method: contract.method,
       body,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(contract.largeFiles ? largeTimeoutMs : timeoutMs),
     });
   } catch {
     throw new SendError(0, 'network', 'The server cannot be reached. Check the connection, then try again.');

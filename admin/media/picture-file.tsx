@@ -4,18 +4,17 @@ import { adminPictures, type PictureDetail } from '../../commerce/admin-calls/pi
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { acceptedFiles } from '../../staff-ui/pictures/library.ts';
+import { sizeText } from '../../staff-ui/pictures/media-kinds.ts';
 import { messageOf, newChangeId } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
 import { useReadAgain } from '../api/use-read-again.ts';
 import { shownTime } from '../layout/format.ts';
 
-const kilobyte = 1024;
-
 /** Size and date of a picture, in short. */
 function factsOf({ width, height, bytes, createdAt }: PictureDetail): string {
   const facts = [
     ...(width === undefined || height === undefined ? [] : [`${width} × ${height} pixels`]),
-    ...(bytes === undefined ? [] : [`${Math.max(1, Math.round(bytes / kilobyte))} KB`]),
+    ...(bytes === undefined ? [] : [sizeText(bytes)]),
     ...(createdAt === 0 ? [] : [`added ${shownTime(createdAt)}`]),
   ];
   return facts.join(', ');
@@ -64,7 +63,7 @@ export function PictureFile({ picture }: PictureFileProps) {
           if (file) void replace(file);
         }}
       />
-      {picture.bytes === undefined ? undefined : (
+      {picture.bytes === undefined || picture.kind !== 'PICTURE' ? undefined : (
         <button type="button" className="button" disabled={state.isSending} onClick={() => input.current?.click()}>
           Replace the picture…
         </button>

@@ -22,12 +22,12 @@ function UseLink({ kind, id, title }: PictureUser) {
 }
 
 /** The uses of a picture, with links to them. */
-export function PictureUses({ usedBy, uses }: Pick<PictureDetail, 'usedBy' | 'uses'>) {
+export function PictureUses({ kind, usedBy, uses }: Pick<PictureDetail, 'kind' | 'usedBy' | 'uses'>) {
   return (
     <section className="card" aria-labelledby="picture-uses">
       <h2 id="picture-uses">Used by</h2>
       {usedBy.length === 0 ? (
-        <p className="muted">Nothing shows this picture.</p>
+        <p className="muted">{kind === 'PICTURE' ? 'Nothing shows this picture.' : 'Nothing uses this file.'}</p>
       ) : (
         <ul className="picture-uses">
           {usedBy.map((use) => (

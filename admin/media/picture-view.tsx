@@ -72,6 +72,18 @@ const Removal = ({ name, removing: { isPending, error }, onRemove }: RemovalProp
   </section>
 );
 
+/** A video with its controls, or a link to a file. */
+const OtherFile = ({ detail: { kind, url, name } }: { detail: PictureDetail }) => (
+  <section className="card" aria-label="File">
+    {kind === 'VIDEO' ? (
+      // biome-ignore lint/a11y/useMediaCaption: captions are files of their own, which a page adds
+      <video className="media-film" src={url} controls preload="metadata" aria-label={name} />
+    ) : (
+      <a href={url}>Download {name}</a>
+    )}
+  </section>
+);
+
 function Detail({ detail }: { detail: PictureDetail }) {
   const { version, changes } = detail;
   const [draft, setDraft] = useState<PictureText>(() => textOf(detail));
@@ -93,12 +105,16 @@ function Detail({ detail }: { detail: PictureDetail }) {
       }}
     >
       <div className="main">
-        <FocalField
-          picture={{ ...detail, url: detail.file ?? detail.url }}
-          altText={draft.altText}
-          value={draft.focalPoint}
-          onValue={(focalPoint) => set({ focalPoint })}
-        />
+        {detail.kind === 'PICTURE' ? (
+          <FocalField
+            picture={{ ...detail, url: detail.file ?? detail.url }}
+            altText={draft.altText}
+            value={draft.focalPoint}
+            onValue={(focalPoint) => set({ focalPoint })}
+          />
+        ) : (
+          <OtherFile detail={detail} />
+        )}
       </div>
       <div className="side">
         <section className="card" aria-label="Description">
@@ -111,7 +127,7 @@ function Detail({ detail }: { detail: PictureDetail }) {
             onValue={(name) => set({ name })}
           />
           <LinesField
-            label="Alternative text"
+            label={detail.kind === 'PICTURE' ? 'Alternative text' : 'Description'}
             hint="What it shows, for those who do not see it."
             value={draft.altText}
             error={errorOf('altText')}
@@ -134,7 +150,7 @@ function Detail({ detail }: { detail: PictureDetail }) {
             onUndo={() => setDraft(textOf(detail))}
           />
         </section>
-        <PictureUses {...detail} />
+        <PictureUses kind={detail.kind} usedBy={detail.usedBy} uses={detail.uses} />
         <Removal name={detail.name} removing={remove} onRemove={() => remove.mutate(version, { onError: again })} />
         <ChangesCard changes={changes} />
       </div>
@@ -148,8 +164,12 @@ export function PictureView({ id }: { id: string }) {
     queryKey: ['picture', id],
     queryFn: ({ signal }) => send(adminPictures.read, { params: { id } }, signal),
   });
+  const isOther = query.data !== undefined && query.data.kind !== 'PICTURE';
   return (
-    <Page title={query.data?.name ?? 'Picture'} actions={<Link to={{ view: 'media' }}>All pictures</Link>}>
+    <Page
+      title={query.data?.name ?? 'Picture'}
+      actions={<Link to={{ view: 'media' }}>{isOther ? 'The library' : 'All pictures'}</Link>}
+    >
       <Loaded query={query}>{(data) => <Detail detail={data} />}</Loaded>
     </Page>
   );

@@ -35,8 +35,14 @@ const pictureText = {
   focalPoint,
 };
 
+/** Kinds of files in the library. */
+export const mediaKinds = ['PICTURE', 'VIDEO', 'CAPTIONS', 'FILE'] as const;
+/** Kind of a file in the library. */
+export type MediaKind = (typeof mediaKinds)[number];
+
 const pictureFields = {
   id,
+  kind: choice('Kind of file', mediaKinds),
   url: text('Address, by which everything refers to it'),
   file: optional(text('Address of the file that is shown instead, once it was replaced')),
   width: optional(integer('Width in pixels')),
@@ -99,8 +105,9 @@ const readingCalls = ({ root, area, access }: LibraryAt) => ({
     method: 'GET',
     path: `${root}/pictures`,
     access,
-    summary: 'Pictures of the library, the newest first, by words of their names and alternative texts.',
+    summary: 'Pictures or other files of the library, the newest first, by words of their names and alternative texts.',
     query: object({
+      kind: optional(choice('Kind of files; pictures without it', mediaKinds)),
       q: searched,
       folder: optional(folder),
       isUnsorted: optional(choice('Only those without a folder', ['yes'])),
@@ -136,6 +143,22 @@ const changingCalls = ({ root, area, access }: LibraryAt) => ({
     multipart: true,
     summary: 'Adds a picture to the library, re-encoded. The same picture twice is one file.',
     body: object({ file: anything('The picture'), folder: optional(folder) }),
+    answer: keptPicture,
+  }),
+  uploadFile: defineCall({
+    id: `${area}.uploadFile`,
+    method: 'POST',
+    path: `${root}/library-files`,
+    access,
+    audit: ['picture.add'],
+    multipart: true,
+    largeFiles: true,
+    summary: 'Adds a video, captions or a file for download to the library, unchanged. The same file twice is one.',
+    body: object({
+      file: anything('The file'),
+      kind: choice('Kind of file', ['VIDEO', 'CAPTIONS', 'FILE']),
+      folder: optional(folder),
+    }),
     answer: keptPicture,
   }),
   fetch: defineCall({

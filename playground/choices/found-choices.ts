@@ -1,7 +1,10 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { CallError } from '../api/call.ts';
 import { findGoods, findOffers } from '../api/choices.ts';
+import { fileLibraries, readPicture } from '../api/picture-library.ts';
 import { useDebounced } from '../layout/use-debounced.ts';
 import type { Choice, ChoiceKind } from './choice.ts';
+import { fileChoice, linkedFile } from './file-choices.ts';
 import { goodsChoice, goodsKinds, linkedGoods } from './goods-choices.ts';
 import { choiceOfOffer, offerKinds } from './offer-choices.ts';
 
@@ -19,6 +22,23 @@ interface Source {
   key: string;
   find(wanted: Wanted, signal: AbortSignal): Promise<{ choices: readonly Choice[]; hasMore: boolean }>;
 }
+
+/** The files of the library, which links can lead to. */
+const fileSource: Source = {
+  key: 'file',
+  async find(wanted, signal) {
+    if ('q' in wanted) {
+      const { pictures, next } = await fileLibraries.FILE.list({ q: wanted.q, folder: undefined }, undefined, signal);
+      return { choices: pictures.map(fileChoice), hasMore: next !== undefined };
+    }
+    const file = await readPicture(wanted.name, signal).catch((thrown: unknown) => {
+      // A link may lead to a file that has been removed since.
+      if (thrown instanceof CallError && thrown.status === 404) return undefined;
+      throw thrown;
+    });
+    return { choices: file ? [fileChoice(file)] : [], hasMore: false };
+  },
+};
 
 /** The sources that are searched for a field's choices. */
 const sourcesOf = (field: ChoiceKind): readonly Source[] => [
@@ -40,6 +60,7 @@ const sourcesOf = (field: ChoiceKind): readonly Source[] => [
       },
     }),
   ),
+  ...(field === 'address' ? [fileSource] : []),
 ];
 
 /** Searches the shop for a field's choices, with a list for each source. */
@@ -66,7 +87,9 @@ export function useFoundChoices(field: ChoiceKind, search: string, isWanted: boo
 
 /** Returns the entry of the shop that a value names; undefined when the shop has none. */
 export function useNamedChoice(field: ChoiceKind, value: string): Choice | undefined {
-  const linked = field === 'address' ? linkedGoods(value) : undefined;
+  const file = field === 'address' ? linkedFile(value) : undefined;
+  const goods = field === 'address' ? linkedGoods(value) : undefined;
+  const linked = file === undefined ? goods : { kind: fileSource.key, slug: file };
   const name = linked?.slug ?? value;
   const sources = sourcesOf(field).filter(({ key }) => field !== 'address' || key === linked?.kind);
   const answers = useQueries({

@@ -6,8 +6,10 @@ import { type DocumentKind, type DocumentName, saveDraft } from '../api/document
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { duplicateSource, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
-import { type Template, templates } from '../templates/templates.ts';
+import type { Template } from '../templates/template.ts';
+import { templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
+import { TemplateField } from './template-field.tsx';
 import { TextField } from './text-field.tsx';
 import { pagesWithOwnAddress, publishedFragments, useDocuments } from './use-documents.ts';
 import './documents.css';
@@ -86,7 +88,11 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const isTaken = create.error instanceof CallError && create.error.status === 409;
   const shownProblem = isAsked('id') ? problems.id : undefined;
   return (
-    <Dialog title={copied ? `Duplicate ${copied.name.id}` : 'New document'} onClose={onClose}>
+    <Dialog
+      title={copied ? `Duplicate ${copied.name.id}` : 'New document'}
+      isWide={!copied && kind === 'pages'}
+      onClose={onClose}
+    >
       <form
         className="form"
         noValidate
@@ -149,18 +155,4 @@ const KindField = ({ kinds, kind, onChoose }: KindFieldProps) => (
       ))}
     </select>
   </label>
-);
-
-/** The choice of a page's template. */
-const TemplateField = ({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) => (
-  <fieldset className="templates">
-    <legend>Begin with</legend>
-    {templates.map(({ name, label, summary }) => (
-      <label key={name} className="template">
-        <input type="radio" name="template" checked={name === chosen} onChange={() => onChoose(name)} />
-        <span className="template-name">{label}</span>
-        <span className="muted">{summary}</span>
-      </label>
-    ))}
-  </fieldset>
 );

@@ -24,12 +24,15 @@ export interface PossibleSetting {
 
 /** Controls of values that an input can have as well. */
 const offered: ReadonlySet<FieldKind> = new Set([
-  ...(['text', 'long-text', 'picture', 'asset', 'reference', 'moment', 'number', 'boolean'] as const),
+  ...(['text', 'long-text', 'picture', 'video', 'captions', 'asset', 'reference'] as const),
+  ...(['moment', 'number', 'boolean'] as const),
   // Except for names that belong to the page, such as calls and flags: a section has its own.
   ...(['choice', 'segments'] as const),
 ]);
 
-const content: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'picture', 'asset', 'reference', 'moment']);
+const content: ReadonlySet<FieldKind> = new Set([
+  ...(['text', 'long-text', 'picture', 'video', 'captions', 'asset', 'reference', 'moment'] as const),
+]);
 
 /** Props that refer to other nodes, or that only a browser or a script reads. */
 const technical = new Set(['id', 'name', 'as', 'key', 'class', 'html', 'source', 'tag', 'role']);
@@ -69,7 +72,7 @@ function withDistinctLabels(settings: readonly PossibleSetting[]): PossibleSetti
 
 function chosenBy(schema: CheckableSchema): InputChoice | undefined {
   if (hasTime(schema)) return 'time';
-  const names = [schema.refers, schema.leadsTo];
+  const names = [schema.refers, schema.leadsTo === 'film' ? 'video' : schema.leadsTo];
   return inputChoices.find((each) => names.includes(each));
 }
 

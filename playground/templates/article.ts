@@ -1,5 +1,5 @@
 import { node, pageLayout, section, text } from './parts.ts';
-import type { PageContent } from './templates.ts';
+import type { PageContent } from './template.ts';
 
 const words = `The first paragraph says what the article is about.
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../commerce/durations.ts';
 import { allProducts, heading, node, pageLayout, products, section, text } from './parts.ts';
-import type { PageContent } from './templates.ts';
+import type { PageContent } from './template.ts';
 
 const countdown = (until: string) => ({
   ...node('countdown', { until, label: 'Until the sale ends' }, [

@@ -1,6 +1,6 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { allProducts, heading, heroSection, node, pageLayout, products, section, text } from './parts.ts';
-import type { PageContent } from './templates.ts';
+import type { PageContent } from './template.ts';
 
 const collectionLink: NodeDefinition = {
   ...node('link', { to: '/collections/{{ shelf.item.slug }}', style: { size: 3, paddingY: 4, borderTop: true } }, [

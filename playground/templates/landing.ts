@@ -1,5 +1,5 @@
 import { allProducts, heading, heroSection, node, pageLayout, products, section, text } from './parts.ts';
-import type { PageContent } from './templates.ts';
+import type { PageContent } from './template.ts';
 
 const reason = (title: string, words: string) =>
   node('box', { style: { display: 'grid', gap: 2, alignSelf: 'start' } }, [

@@ -1,7 +1,7 @@
 import { type NodeDefinition, pageVersion } from '../../schemas/page.ts';
 import { slugOf } from '../../text/slug.ts';
 import type { DocumentName } from '../api/documents.ts';
-import type { PageContent, Template } from './templates.ts';
+import type { PageContent, Template } from './template.ts';
 
 /** The author's input for a new document. */
 export interface NewDocumentAbout extends DocumentName {

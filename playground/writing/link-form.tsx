@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { ChoiceField } from '../choices/choice-field.tsx';
+import { FileButton } from '../choices/file-button.tsx';
 
 interface LinkFormProps {
   href: string;
@@ -38,6 +39,7 @@ export function LinkForm({ href, onLink, onRemove, onClose }: LinkFormProps) {
         onChoose={({ value, title }) => onLink(value, title)}
         onClear={onRemove}
       />
+      <FileButton onChoose={({ value, title }) => onLink(value, title)} />
       {href !== '' && (
         <button type="button" className="button" onClick={onRemove}>
           Remove the link

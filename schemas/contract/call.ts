@@ -59,6 +59,8 @@ export interface CallContract<
   body?: Body;
   /** Whether its body may be sent as `multipart/form-data`, with files. */
   multipart?: true;
+  /** Whether its files are received on the disk of the server, because they are too large for its memory. */
+  largeFiles?: true;
   answer: Answer;
   /** Error messages for a missing or invalid property, by its name. */
   messages?: Readonly<Record<string, string>>;

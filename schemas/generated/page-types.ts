@@ -619,7 +619,7 @@ export type StateJson = string | number | boolean | readonly Json[] | Definition
 export interface InputJson extends DefinitionJson {
   readonly label?: string;
   readonly group?: string;
-  readonly chooses?: "picture" | "product" | "collection" | "blog" | "form" | "icon" | "address" | "time" | "buy-x-at-y" | "volume-combo" | "combo" | "discount-code" | "upsell";
+  readonly chooses?: "picture" | "video" | "captions" | "product" | "collection" | "blog" | "form" | "icon" | "address" | "time" | "buy-x-at-y" | "volume-combo" | "combo" | "discount-code" | "upsell";
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;

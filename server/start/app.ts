@@ -27,6 +27,7 @@ import { closeIdleConnections } from '../http/server/idle-connections.ts';
 import { addPreviewCalls } from '../http/server/preview-calls.ts';
 import { createRequestIds } from '../http/server/request-id.ts';
 import { shedCalls } from '../http/server/shed-calls.ts';
+import { endSlowBodies } from '../http/server/slow-bodies.ts';
 import { speakToVisitors } from '../http/server/speak-to-visitors.ts';
 import { separateHosts } from '../http/server/staff-host.ts';
 import { requireStaffPages } from '../http/server/staff-page.ts';
@@ -207,6 +208,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop = options.shop ?? createShop(options);
   const { log, payments } = shop.services;
   const app = createServer(options);
+  endSlowBodies(app, options.timeLimits ?? defaultTimeLimits);
   separateHosts(app, { origin, staffOrigin });
   requireStaffPages(app);
   speakToVisitors(app, marketsOf(shop.services.config));

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OwnPrices } from '../../commerce/rules/pricing/own-prices.ts';
 import { searchOnceBuilt } from '../catalogue/search/search-once-built.ts';
 import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts';
@@ -52,6 +54,8 @@ export interface ShopOptions {
   log?: Log;
   /** Storage of shoppers' files; in memory by default. */
   files?: FileStorage;
+  /** Folder for large files that are being received; by default one for temporary files. */
+  receivedDir?: string;
   /** Transports of messages; by default no messages can be sent. */
   transports?: Transports;
   /** Addresses of the staff to which alarms are sent; none by default. */
@@ -102,6 +106,7 @@ export const createShop = ({
   searchEngine = 'embedded',
   log = silentLog,
   files = createMemoryFiles(),
+  receivedDir = join(tmpdir(), 'endcap-received'),
   transports = {},
   staffMail = [],
   externalLogins = {},
@@ -154,6 +159,7 @@ export const createShop = ({
     env,
     log,
     files,
+    receivedDir,
     messenger,
     mails: createOwnMails(mails, { storage: shopStorage, env, messenger, drawer }),
     externalLogins,

@@ -117,6 +117,7 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
+    receivedDir: join(settings.pictureDir, 'received'),
     pageParts: (url) => storefront.partsOf(url),
     ...(metrics ? { metrics } : {}),
     tracing,

@@ -112,7 +112,12 @@ const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: Route
   return [
     (app) => addUploadRoutes(app, services),
     (app) => addFonts(app, { files: services.files }),
-    (app) => addCopies(app, { files: services.files, cacheDir: settings.pictureDir }),
+    (app) =>
+      addCopies(app, {
+        files: services.files,
+        cacheDir: settings.pictureDir,
+        nameOf: async (id) => (await services.storage.media.read(id))?.name,
+      }),
     (app) => addAnalyticsRoutes(app, shop, { origin }),
     (app) => addFormRoutes(app, shop, { storefront, keptStates, origin }),
     (app) => addModuleRoutes(app, assets),

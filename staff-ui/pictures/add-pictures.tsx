@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { acceptedFiles, type KeptPicture, type PictureLibrary } from './library.ts';
+import type { KeptPicture, PictureLibrary } from './library.ts';
+import { kindWords } from './media-kinds.ts';
 import { type Added, useAddPictures } from './use-add-pictures.ts';
 
 interface AddPicturesProps {
@@ -70,34 +71,61 @@ function useDropped(root: { current: HTMLElement | null }, take: (files: readonl
   return isOver;
 }
 
+/** A field for the address of a picture. */
+function AddByAddress({ onAdd }: { onAdd: (url: string) => void }) {
+  const [address, setAddress] = useState('');
+  const fetchOne = () => {
+    const url = address.trim();
+    if (url === '') return;
+    setAddress('');
+    onAdd(url);
+  };
+  return (
+    <>
+      <label className="add-pictures-address">
+        <span className="only-read">Address of a picture</span>
+        <input
+          className="input"
+          type="url"
+          placeholder="https://…"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            fetchOne();
+          }}
+        />
+      </label>
+      <button type="button" className="button" disabled={address.trim() === ''} onClick={fetchOne}>
+        Add from address
+      </button>
+    </>
+  );
+}
+
 /**
- * Adds pictures to the library, by choosing, dropping or pasting files or by an address, and reports the result of
+ * Adds files of a kind to the library, by choosing, dropping or pasting files or by an address, and reports the result of
  * each.
  */
 export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState('');
   const { rows, add, isBusy } = useAddPictures(library, onKept);
+  const words = kindWords[library.kind];
   const take = (files: readonly File[]) => void add(files, folder);
   usePasted(root, take);
   const isOver = useDropped(root, take);
-  const fetchOne = () => {
-    const url = address.trim();
-    if (url === '') return;
-    setAddress('');
-    void add([url], folder);
-  };
   return (
-    <section ref={root} className="add-pictures" aria-label="Add pictures" data-over={isOver || undefined}>
+    <section ref={root} className="add-pictures" aria-label={words.add} data-over={isOver || undefined}>
       <div className="add-pictures-ways">
         <input
           ref={input}
           className="only-read"
           type="file"
-          aria-label="Picture files"
+          aria-label={words.field}
           tabIndex={-1}
-          accept={acceptedFiles}
+          accept={words.accept}
           multiple
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
@@ -106,36 +134,23 @@ export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
           }}
         />
         <button type="button" className="button" onClick={() => input.current?.click()}>
-          Upload pictures…
+          {words.upload}
         </button>
-        <span className="muted add-pictures-hint">or drop or paste them here</span>
-        <label className="add-pictures-address">
-          <span className="only-read">Address of a picture</span>
-          <input
-            className="input"
-            type="url"
-            placeholder="https://…"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              fetchOne();
-            }}
-          />
-        </label>
-        <button type="button" className="button" disabled={address.trim() === ''} onClick={fetchOne}>
-          Add from address
-        </button>
+        <span className="muted add-pictures-hint">{words.hint}</span>
+        {library.fetch ? <AddByAddress onAdd={(url) => void add([url], folder)} /> : undefined}
       </div>
-      <ul className="added" role="status" tabIndex={rows.length === 0 ? undefined : 0} aria-busy={isBusy}>
-        {rows.map(({ key, name, state, error }) => (
-          <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
-            <span className="added-name">{name}</span>{' '}
-            {state === 'failed' ? `was not added: ${error}` : stateTexts[state]}
-          </li>
-        ))}
-      </ul>
+      <div className="added" role="status" tabIndex={rows.length === 0 ? undefined : 0} aria-busy={isBusy}>
+        {rows.length === 0 ? undefined : (
+          <ul>
+            {rows.map(({ key, name, state, error }) => (
+              <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
+                <span className="added-name">{name}</span>{' '}
+                {state === 'failed' ? `was not added: ${error}` : stateTexts[state]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

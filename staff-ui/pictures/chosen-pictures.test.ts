@@ -13,6 +13,7 @@ import type { LibraryPicture } from './library.ts';
 
 const picture = (id: string, rest: Partial<LibraryPicture> = {}): LibraryPicture => ({
   id,
+  kind: 'PICTURE',
   url: `/media/copies/${id}.webp`,
   name: id,
   altText: `What ${id} shows`,

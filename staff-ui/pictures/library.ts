@@ -1,12 +1,15 @@
+import type { MediaKind } from './media-kinds.ts';
+
 /** The point of a picture that stays visible when it is cropped, in fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** A picture as the library shows it. */
+/** A picture, or a file of another kind, as the library shows it. */
 export interface LibraryPicture {
   id: string;
+  kind: MediaKind;
   url: string;
   /** Address of the current file, when the original was replaced. */
   file?: string;
@@ -50,11 +53,13 @@ export interface PicturePage {
   next?: string;
 }
 
-/** The library's calls, which each application implements. */
+/** The library's calls about files of one kind, which each application implements. */
 export interface PictureLibrary {
+  kind: MediaKind;
   list: (filter: PictureFilter, after: string | undefined, signal: AbortSignal) => Promise<PicturePage>;
   upload: (file: File, folder: string) => Promise<KeptPicture>;
-  fetch: (url: string, folder: string) => Promise<KeptPicture>;
+  /** Adds the file at an address; undefined for kinds that are only uploaded. */
+  fetch?: (url: string, folder: string) => Promise<KeptPicture>;
   /** Saves a picture's description, for everything that shows the picture. */
   describe: (picture: LibraryPicture, description: PictureDescription) => Promise<LibraryPicture>;
   /** Maximum number of characters of an alt text. */
@@ -65,7 +70,7 @@ export interface PictureLibrary {
   tooLarge: string;
 }
 
-/** Types of files that can be chosen. The server decides by a file's bytes. */
+/** Types of pictures that can be chosen. The server decides by a file's bytes. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The message to show for a thrown value. */

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { PictureFilter, PictureFolder } from './library.ts';
+import type { KindWords } from './media-kinds.ts';
 
 interface PictureFiltersProps {
+  words: KindWords;
   filter: PictureFilter;
   folders: readonly PictureFolder[];
   onFilter: (filter: PictureFilter) => void;
@@ -13,7 +15,7 @@ const maxQueryLength = 200;
 const all = ' ';
 
 /** The library's search field and folders. */
-export function PictureFilters({ filter, folders, onFilter }: PictureFiltersProps) {
+export function PictureFilters({ words, filter, folders, onFilter }: PictureFiltersProps) {
   const id = useId();
   const { q, folder } = filter;
   const isEmpty = folder !== undefined && !folders.some(({ name }) => name === folder);
@@ -25,7 +27,7 @@ export function PictureFilters({ filter, folders, onFilter }: PictureFiltersProp
         <input
           className="input"
           type="search"
-          placeholder="Name or alternative text"
+          placeholder={words.search}
           maxLength={maxQueryLength}
           value={q}
           onChange={(event) => onFilter({ ...filter, q: event.target.value })}
@@ -41,7 +43,7 @@ export function PictureFilters({ filter, folders, onFilter }: PictureFiltersProp
             onFilter({ ...filter, folder: event.target.value === all ? undefined : event.target.value })
           }
         >
-          <option value={all}>All pictures</option>
+          <option value={all}>{words.all}</option>
           {shown.map(({ name, count }) => (
             <option key={name} value={name}>
               {name === '' ? 'Without a folder' : name} ({count})

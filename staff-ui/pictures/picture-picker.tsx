@@ -5,8 +5,9 @@ import { AddPictures } from './add-pictures.tsx';
 import { ChosenDescription } from './chosen-description.tsx';
 import { type Chosen, descriptionOf, isChosen } from './chosen-pictures.ts';
 import type { LibraryPicture, PictureFilter, PictureLibrary } from './library.ts';
+import { type KindWords, kindWords } from './media-kinds.ts';
+import { MediaThumbnail } from './media-thumbnail.tsx';
 import { PictureFilters } from './picture-filters.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { useChosen } from './use-chosen.ts';
 import { usePictureList } from './use-picture-list.ts';
 import './pictures.css';
@@ -20,13 +21,14 @@ interface PicturePickerProps {
 }
 
 interface FoundPicturesProps {
+  title: string;
   pictures: readonly LibraryPicture[];
   chosen: Chosen;
   onPress: (picture: LibraryPicture) => void;
 }
 
-const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
-  <ul className="picture-grid" aria-label="Pictures">
+const FoundPictures = ({ title, pictures, chosen, onPress }: FoundPicturesProps) => (
+  <ul className="picture-grid" aria-label={title}>
     {pictures.map((picture) => (
       <li key={picture.id}>
         <button
@@ -35,7 +37,7 @@ const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
           aria-pressed={isChosen(chosen, picture)}
           onClick={() => onPress(picture)}
         >
-          <Thumbnail url={picture.file ?? picture.url} altText="" focalPoint={picture.focalPoint} />
+          <MediaThumbnail picture={picture} />
           <span className="picture-name">{picture.name}</span>
         </button>
       </li>
@@ -45,13 +47,13 @@ const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
 
 interface HeadProps {
   id: string;
-  isMultiple: boolean;
+  title: string;
   onCancel: () => void;
 }
 
-const Head = ({ id, isMultiple, onCancel }: HeadProps) => (
+const Head = ({ id, title, onCancel }: HeadProps) => (
   <header className="picture-picker-head">
-    <h2 id={id}>{isMultiple ? 'Choose pictures' : 'Choose a picture'}</h2>
+    <h2 id={id}>{title}</h2>
     <button type="button" className="button button-quiet" onClick={onCancel}>
       Cancel
     </button>
@@ -59,13 +61,14 @@ const Head = ({ id, isMultiple, onCancel }: HeadProps) => (
 );
 
 interface FootProps {
+  words: KindWords;
   count: number;
   isSaving: boolean;
   refusal: string | undefined;
   onUse: () => void;
 }
 
-const Foot = ({ count, isSaving, refusal, onUse }: FootProps) => (
+const Foot = ({ words, count, isSaving, refusal, onUse }: FootProps) => (
   <footer className="picture-picker-foot">
     {refusal === undefined ? undefined : (
       <p role="alert" className="error-message">
@@ -73,15 +76,16 @@ const Foot = ({ count, isSaving, refusal, onUse }: FootProps) => (
       </p>
     )}
     <button type="button" className="button button-accent" disabled={count === 0 || isSaving} onClick={onUse}>
-      {count > 1 ? `Use ${count} pictures` : 'Use the picture'}
+      {count > 1 ? `Use ${count} ${words.title.toLowerCase()}` : words.use}
     </button>
   </footer>
 );
 
-/** A dialog to choose a picture from the library, or to add one, and to describe it. Escape closes it. */
+/** A dialog to choose a picture or another file from the library, or to add one, and to describe it. Escape closes it. */
 export function PicturePicker({ library, isMultiple = false, onChoose, onClose }: PicturePickerProps) {
   const dialog = useModal();
   const heading = useId();
+  const words = kindWords[library.kind];
   const [filter, setFilter] = useState<PictureFilter>({ q: '', folder: undefined });
   const { pictures: found = [], folders = [], next, error, isLoading, reload, more } = usePictureList(library, filter);
   const {
@@ -114,7 +118,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
         onClose();
       }}
     >
-      <Head id={heading} isMultiple={isMultiple} onCancel={onClose} />
+      <Head id={heading} title={isMultiple ? words.chooseSeveral : words.choose} onCancel={onClose} />
       <div className="picture-picker-body">
         <div className="picture-picker-found">
           <AddPictures
@@ -125,16 +129,16 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
               void reload();
             }}
           />
-          <PictureFilters filter={filter} folders={folders} onFilter={setFilter} />
+          <PictureFilters words={words} filter={filter} folders={folders} onFilter={setFilter} />
           {error === undefined ? undefined : (
             <p role="alert" className="error-message">
               {error}
             </p>
           )}
           <p role="status" className="muted picture-picker-state">
-            {isNone ? 'No picture matches.' : loadingText}
+            {isNone ? words.none : loadingText}
           </p>
-          <FoundPictures pictures={found} chosen={chosen} onPress={toggle} />
+          <FoundPictures title={words.title} pictures={found} chosen={chosen} onPress={toggle} />
           {next === undefined ? undefined : (
             <button type="button" className="button" disabled={isLoading} onClick={() => void more()}>
               Show more
@@ -151,7 +155,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
           />
         ) : undefined}
       </div>
-      <Foot count={pictures.length} isSaving={isSaving} refusal={refusal} onUse={() => void finish()} />
+      <Foot words={words} count={pictures.length} isSaving={isSaving} refusal={refusal} onUse={() => void finish()} />
     </dialog>,
     document.body,
   );

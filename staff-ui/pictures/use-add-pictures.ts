@@ -20,7 +20,10 @@ export function useAddPictures(library: PictureLibrary, onKept: (picture: KeptPi
   const set = (key: number, change: Partial<Added>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const addOne = async (source: Source, folder: string): Promise<KeptPicture> => {
-    if (typeof source === 'string') return library.fetch(source, folder);
+    if (typeof source === 'string') {
+      if (!library.fetch) throw new Error('Files of this kind are uploaded, not taken from an address.');
+      return library.fetch(source, folder);
+    }
     if (source.size > library.maxBytes) throw new Error(library.tooLarge);
     return library.upload(source, folder);
   };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from '../../server/core/ports/files.ts';
 import { PortSuite, type RegisterTest } from './suite.ts';
@@ -35,6 +37,34 @@ export function describeFiles(name: string, open: () => FileStorage | Promise<Fi
     await files.remove('cup00001.webp');
     await files.remove('cup00001.webp');
     assert.equal(await files.find('cup00001.webp'), undefined);
+  });
+
+  suite.it('are written from a stream, and replaced by another one', async () => {
+    const files = await open();
+    const large = Buffer.alloc(300_000, 7);
+    for (const content of [large, Buffer.from('new')])
+      await files.writeStream('film0001.mp4', {
+        size: content.length,
+        hash: createHash('sha256').update(content).digest('hex'),
+        mimeType: 'video/mp4',
+        open: () => Readable.from(content.length > 3 ? [content.subarray(0, 9), content.subarray(9)] : [content]),
+      });
+    assert.deepEqual(await files.find('film0001.mp4'), { size: 3, mimeType: 'video/mp4' });
+    assert.deepEqual(await bytesOf(files, 'film0001.mp4', 0, 2), [...Buffer.from('new')]);
+    await files.remove('film0001.mp4');
+  });
+
+  suite.it('keep what was there when a stream fails', async () => {
+    const files = await open();
+    await files.write('cup00005.webp', { bytes: new Uint8Array([7]), mimeType });
+    const broken = async function* () {
+      yield Buffer.from('half');
+      throw new Error('the disk has failed');
+    };
+    const file = { size: 8, hash: '0'.repeat(64), mimeType, open: () => Readable.from(broken()) };
+    await assert.rejects(async () => files.writeStream('cup00005.webp', file));
+    assert.deepEqual(await bytesOf(files, 'cup00005.webp', 0, 0), [7]);
+    await files.remove('cup00005.webp');
   });
 
   suite.it('are opened from one byte to another, both included', async () => {

@@ -374,4 +374,13 @@ export const ownMessages = {
   tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
   previewEnded: 'This preview has ended. Reload it.',
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
+  captionsNotAllowed: 'These are not captions that browsers show. Choose a WebVTT file: its first line is WEBVTT.',
+  libraryFileInUse: 'This file is used by {names}. Choose another one there, then remove it.',
+  libraryFileNotAllowed: 'Files of this kind cannot be downloaded from the shop. Choose a PDF, an EPUB or a ZIP file.',
+  onlyPicturesReplaced: 'Only pictures can be replaced. Add the new file, and choose it where this one is used.',
+  videoCodecNotPlayed:
+    'This video is in {codec}, which not every browser plays. Export it as MP4 with H.264 and AAC, or as WebM.',
+  videoCutOff: 'This video is cut off: its recording was not finished, or not all of it has arrived. Export it again.',
+  videoTypeNotAllowed: 'This is not a video that browsers play. Choose an MP4 with H.264, or a WebM.',
+  videoWithoutPicture: 'This file has sound alone. Choose a video.',
 };

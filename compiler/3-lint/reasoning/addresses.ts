@@ -100,6 +100,8 @@ export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture
   if (role === 'seo' && (path[1] === 'image' || path[1] === 'cover')) return 'picture';
   if (role === 'seo' && path[1] === 'canonical') return 'address';
   const kind = schema?.leadsTo ?? schema?.refers;
+  // Captions are files of the player, and have the same addresses.
+  if (kind === 'captions') return 'film';
   return kind === 'address' || kind === 'picture' || kind === 'media' || kind === 'film' ? kind : undefined;
 }
 

@@ -12,6 +12,15 @@ const ownFilm = /^(\/media\/[^?#]+\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|ogg|oga|
  */
 export const ownMediaFileOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
 
+/**
+ * A file of the media library. Its name is the hash of its content, which the editor writes, and no list of all of them
+ * is sent to a check.
+ */
+const libraryFile = /^\/media\/copies\/[0-9a-f]{40}\./;
+
+/** Whether an address is that of a file of the media library. */
+export const isLibraryFile = (address: string): boolean => libraryFile.test(address);
+
 /** Reports addresses of the shop's videos, audio recordings, captions and animations that do not exist. */
 export const mediaFilesRule: Rule = ({ texts, compilation }, report) => {
   const known = compilation.catalogue?.films;
@@ -19,7 +28,7 @@ export const mediaFilesRule: Rule = ({ texts, compilation }, report) => {
   for (const text of texts) {
     if (isBinding(text.value) || !['film', 'media'].includes(targetOf(text) ?? '')) continue;
     const address = ownMediaFileOf(text.value);
-    if (address === undefined || known.includes(address)) continue;
+    if (address === undefined || isLibraryFile(address) || known.includes(address)) continue;
     const near = nearest(address, known);
     report(
       'unknown-film',

@@ -2,7 +2,7 @@ import { isBinding } from '../../1-parse/template.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { targetOf } from '../reasoning/addresses.ts';
 import type { Rule } from '../rule.ts';
-import { ownMediaFileOf } from './films.ts';
+import { isLibraryFile, ownMediaFileOf } from './films.ts';
 
 /** The address of a shop's picture: its name, followed by its version, its format, and search parameters. */
 const ownPicture = /^(\/media\/[^?#]+?)(?:\.[0-9a-f]{8})?(?:\.(?:avif|webp|jpg))?(?:[?#].*)?$/;
@@ -16,6 +16,7 @@ export const picturesRule: Rule = ({ texts, compilation }, report) => {
   if (!known) return;
   for (const text of texts) {
     if (isBinding(text.value) || !['picture', 'media'].includes(targetOf(text) ?? '')) continue;
+    if (isLibraryFile(text.value)) continue;
     if (ownMediaFileOf(text.value) !== undefined && targetOf(text) === 'media') continue;
     const [, address] = ownPicture.exec(text.value) ?? [];
     if (address === undefined || ofEveryShop.test(address) || known.includes(address)) continue;

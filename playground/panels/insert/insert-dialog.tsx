@@ -6,6 +6,7 @@ import type { ListedSection } from '../../api/documents.ts';
 import { documentsQuery } from '../../api/documents-query.ts';
 import { useHasAssistant } from '../../api/use-has-assistant.ts';
 import { useSections } from '../../api/use-sections.ts';
+import { Sketch } from '../../catalogue/sketch.tsx';
 import { basics, type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { Icon } from '../../layout/icon.tsx';
@@ -15,7 +16,6 @@ import { dragSource } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { targetsOf } from '../../selection/insert-targets.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { Sketch } from './sketch.tsx';
 import './insert.css';
 
 interface InsertDialogProps {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
 import { assetOf, describedAsset, withPicture } from './chosen-picture.ts';
 import { fieldKind } from './field-kind.ts';
 
 const schemaOf = (widget: string) => widgetEntries.get(widget)!.contract.props as CheckableSchema;
-const picture = {
+const picture: LibraryPicture = {
   id: 'a',
+  kind: 'PICTURE',
   url: '/media/copies/a.webp',
   width: 640,
   height: 480,
@@ -30,6 +32,16 @@ it.each([
 it('keeps the alt text when the library has none, and the size when the library does not know it', () => {
   const { width: _, ...plain } = picture;
   expect(withPicture({}, schemaOf('image'), 'src', { ...plain, altText: '' })).toEqual({ src: picture.url });
+});
+
+const film: LibraryPicture = { ...picture, kind: 'VIDEO', url: '/media/copies/b.mp4', name: 'workshop', altText: '' };
+
+it.each<[what: string, film: LibraryPicture, props: object, expected: object]>([
+  ['its title', { ...film, altText: 'At the bench' }, {}, { label: 'At the bench' }],
+  ['its name without a title', film, { label: '' }, { label: 'workshop' }],
+  ['nothing, where the page has words of its own', film, { label: 'Mine' }, { label: 'Mine' }],
+])('gives a video %s as the accessible name', (_, chosen, props, expected) => {
+  expect(withPicture({ ...props }, schemaOf('video'), 'src', chosen)).toEqual({ ...expected, src: film.url });
 });
 
 it('uses the picture control for every text prop that refers to a picture', () => {

@@ -7,16 +7,19 @@ import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a node's props after a picture from the library was chosen for one of them. If the widget has an `alt` prop,
- * the picture's alt text is taken over when the node has none, and so is the picture's size, which reserves its space.
+ * Returns a node's props after a picture or a video from the library was chosen for one of them. If the widget has an
+ * `alt` prop, the picture's alt text is taken over when the node has none, and so is the picture's size, which reserves
+ * its space. A video gives its title to a widget that needs an accessible name.
  */
 export function withPicture(
   props: Props,
   { properties = {} }: CheckableSchema,
   name: string,
-  { url, altText, width, height }: LibraryPicture,
+  { kind, url, name: fileName, altText, width, height }: LibraryPicture,
 ): Props {
   const next: Record<string, unknown> = { ...props, [name]: url };
+  if (kind === 'VIDEO' && Object.hasOwn(properties, 'label') && (props.label === undefined || props.label === ''))
+    next.label = altText || fileName;
   if (!Object.hasOwn(properties, 'alt')) return next;
   if ((props.alt === undefined || props.alt === '') && altText !== '') next.alt = altText;
   if (width === undefined || height === undefined) return next;

@@ -7,6 +7,7 @@ import { ListControl } from './list-control.tsx';
 import { MapControl } from './map-control.tsx';
 import { MomentControl } from './moment-control.tsx';
 import { ObjectControl } from './object-control.tsx';
+import { CaptionsControl, VideoControl } from './pictures/file-control.tsx';
 import { AssetControl, PictureControl } from './pictures/picture-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { UnionControl } from './union-control.tsx';
@@ -214,6 +215,7 @@ function JsonControl({ id, value, onChange }: ControlProps) {
 export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   asset: AssetControl,
   boolean: BooleanControl,
+  captions: CaptionsControl,
   choice: ChoiceControl,
   colour: ColourControl,
   json: JsonControl,
@@ -233,4 +235,5 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   texts: TextsControl,
   token: TokenControl,
   union: UnionControl,
+  video: VideoControl,
 };

@@ -20,7 +20,7 @@ it.each([
   ['image', 'width', 'number'],
   ['image', 'src', 'picture'],
   ['video', 'poster', 'picture'],
-  ['video', 'src', 'text'],
+  ['video', 'src', 'video'],
   ['image', 'asset', 'asset'],
   ['image', 'ratio', 'union'],
   ['image', 'widths', 'numbers'],

@@ -8,6 +8,7 @@ import { alternativeOf, isExpression } from './alternatives.ts';
 export type FieldKind =
   | 'asset'
   | 'boolean'
+  | 'captions'
   | 'choice'
   | 'colour'
   | 'json'
@@ -26,7 +27,8 @@ export type FieldKind =
   | 'text'
   | 'texts'
   | 'token'
-  | 'union';
+  | 'union'
+  | 'video';
 
 interface Candidate {
   name: string;
@@ -62,6 +64,8 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   // The value of a code can be of any type.
   ['reference', ({ schema }) => (schema.type ?? 'string') === 'string' && referenceOf(schema) !== undefined],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
+  ['video', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'film'],
+  ['captions', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'captions'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
   ['long-text', ({ name, schema }) => schema.type === 'string' && (longTexts.has(name) || schema.means === 'markdown')],
   ['text', ({ schema }) => schema.type === 'string'],

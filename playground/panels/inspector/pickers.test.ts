@@ -7,7 +7,9 @@ import { widgetEntries } from '../../catalogue/widgets.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
 
 /** Kinds of fields in which a value is picked instead of typed. */
-const pickers: ReadonlySet<FieldKind> = new Set(['asset', 'colour', 'moment', 'picture', 'reference']);
+const pickers: ReadonlySet<FieldKind> = new Set([
+  ...(['asset', 'captions', 'colour', 'moment', 'picture', 'reference', 'video'] as const),
+]);
 
 interface Place {
   path: string;
@@ -58,7 +60,8 @@ const reasons = {
   step: 'A step of the reducer itself.',
   request: 'An address of a service, with its parameters.',
   together: 'Set with the offer or the set beside it, when that is chosen.',
-  file: 'A file that is not a picture: the library keeps pictures.',
+  file: 'A file of a kind that the library does not keep.',
+  mediaType: 'A type of files: that of the file beside it.',
 } as const;
 
 /** Props that refer to something and are typed nevertheless, with the reason. */
@@ -83,11 +86,8 @@ const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'pagination.address': 'request',
   'embed.source': 'request',
   'rive-animation.src': 'file',
-  'video.src': 'file',
-  'video.sources[].src': 'file',
-  'video.sources[].type': 'file',
+  'video.sources[].type': 'mediaType',
   'video.lang': 'language',
-  'video.captions[].src': 'file',
   'similar-tabs.variantId': 'data',
 };
 
@@ -114,7 +114,16 @@ it('visits all widgets, including lists, objects and alternatives', () => {
     expect.arrayContaining(['product.slug', 'product-list.collection', 'article.blogSlug', 'article.articleSlug']),
   );
   expect(picked).toEqual(
-    expect.arrayContaining(['image.src', 'image.asset', 'media.asset', 'video.poster', 'icon.name', 'fragment.name']),
+    expect.arrayContaining([
+      'image.src',
+      'image.asset',
+      'media.asset',
+      'video.poster',
+      'video.src',
+      'video.captions[].src',
+      'icon.name',
+      'fragment.name',
+    ]),
   );
   expect(picked).toEqual(
     expect.arrayContaining([

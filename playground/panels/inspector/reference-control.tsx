@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Choice } from '../../choices/choice.ts';
 import { ChoiceField } from '../../choices/choice-field.tsx';
+import { FileButton } from '../../choices/file-button.tsx';
 import { referenceOf } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 
@@ -35,7 +36,8 @@ export function ReferenceControl({ id, name, title, schema, value, onChange }: C
   const together = use(ChooseTogetherContext);
   const kind = referenceOf(schema);
   const standard = typeof schema.default === 'string' && schema.default !== '' ? schema.default : undefined;
-  return kind ? (
+  if (!kind) return undefined;
+  const field = (
     <ChoiceField
       id={id}
       title={title}
@@ -47,5 +49,12 @@ export function ReferenceControl({ id, name, title, schema, value, onChange }: C
       }}
       onClear={() => onChange(undefined, { isStep: true })}
     />
-  ) : undefined;
+  );
+  if (kind !== 'address') return field;
+  return (
+    <div className="link-control">
+      {field}
+      <FileButton onChoose={({ value: address }) => onChange(address, { isStep: true })} />
+    </div>
+  );
 }

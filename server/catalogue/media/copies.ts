@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import { createLoadLimit } from '../../core/requests/load-limit.ts';
-import { copiesPath, copyNames } from './copy-address.ts';
+import { StoredFileSender } from '../uploads/send-stored.ts';
+import { copiesPath, copyNames, libraryFileNames } from './copy-address.ts';
 import { formats } from './formats.ts';
 import { imageWidths, servedWidth } from './widths.ts';
 
@@ -15,7 +16,9 @@ const caching = 'public, max-age=31536000, immutable';
 
 /** Where copies are stored and cached. */
 export interface CopiesOptions {
-  files: Pick<FileStorage, 'read'>;
+  files: Pick<FileStorage, 'read' | 'find' | 'open'>;
+  /** Returns the name of a file of the library by its identifier; undefined for one that is not in it. */
+  nameOf?: (id: string) => Promise<string | undefined>;
   /** Cache folder of resized pictures; safe to delete at any time. */
   cacheDir: string;
   /** Number of pictures resized at the same time (default 2). */
@@ -82,15 +85,46 @@ export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileSt
   },
 });
 
-/** Serves the pictures that an import has copied into the shop, in all widths of pictures. */
+/** Kinds of files that a page plays or reads; all others are downloaded. */
+const played = /^(?:video\/|text\/vtt)/;
+
+/** Characters of a file name that systems do not allow, and those that would end a quoted text. */
+const unsafeInNames = /[\p{C}"\\/:*?<>|%]/gu;
+
+/** Content-Disposition of a download (RFC 6266), with its name in ASCII for old programs and in full for all others. */
+export function downloadAs(name: string, extension: string): string {
+  const full = `${name.replace(unsafeInNames, ' ').trim() || 'file'}.${extension}`;
+  const plain = full.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(full).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * Serves the files of the library under one path: pictures in all widths, videos and captions in ranges, and other
+ * files as downloads.
+ */
 export function addCopies(app: FastifyInstance, options: CopiesOptions): void {
   const resized = resizedCopies(options);
+  const sender = new StoredFileSender(options.files, 'files of the library');
+  const dispositionOf = async (name: string, mimeType: string): Promise<string> => {
+    if (played.test(mimeType)) return 'inline';
+    const [id = '', extension = ''] = name.split('.');
+    return downloadAs((await options.nameOf?.(id)) ?? id, extension);
+  };
   app.get<{ Params: { name: string }; Querystring: { width?: string | string[] } }>(
     `${copiesPath}:name`,
     async (request, reply) => {
       const { name } = request.params;
       const { width } = request.query;
       reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+      if (libraryFileNames.test(name))
+        return sender.send(request, reply, name, {
+          caching,
+          disposition: ({ mimeType }) => dispositionOf(name, mimeType),
+        });
       const bytes = copyNames.test(name)
         ? await resized(name, servedWidth(Array.isArray(width) ? width[0] : width))
         : undefined;

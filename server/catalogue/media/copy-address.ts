@@ -6,6 +6,9 @@ export const copiesPath = '/media/copies/';
 /** Pattern of a copy's file name: the hash of its source. */
 export const copyNames = /^[0-9a-f]{40}\.webp$/;
 
+/** Pattern of the file name of a video, of captions or of another file of the library: the hash of its content. */
+export const libraryFileNames = /^[0-9a-f]{40}\.(?:mp4|webm|vtt|pdf|epub|zip)$/;
+
 /** Pattern of picture paths of this server within a text; a query and closing punctuation are not included. */
 export const picturePaths = /\/media\/[\w~./-]*[\w~-]/g;
 
@@ -22,3 +25,7 @@ export const isCopy = (address: string): boolean => address.startsWith(copiesPat
 /** Whether an address is exactly that of a copy with a valid name. */
 export const isCopyAddress = (address: string): boolean =>
   isCopy(address) && copyNames.test(address.slice(copiesPath.length));
+
+/** Whether an address is exactly that of a video, of captions or of another file of the library. */
+export const isLibraryFileAddress = (address: string): boolean =>
+  isCopy(address) && libraryFileNames.test(address.slice(copiesPath.length));

@@ -11,6 +11,14 @@ export const createUploadCounter = (): BytesInFlight =>
     ofAll: limits.receivedBytesOfShop,
   });
 
+/** Creates a counter of bodies with large files, which are on the disk until their request is answered. */
+export const createDiskCounter = (): BytesInFlight =>
+  createBytesInFlight({
+    what: 'large files that are being received',
+    ofClient: limits.diskBytesOfClient,
+    ofAll: limits.diskBytesOfShop,
+  });
+
 /**
  * Counts the body of a request until it is answered or its connection has ended.
  * @param maxBytes maximum size of a body of its kind

@@ -24,6 +24,7 @@ async function open() {
   const read = { bytes: 0, open: 0 };
   const files: FileStorage = {
     write: async () => undefined,
+    writeStream: async () => undefined,
     read: async () => undefined,
     remove: async () => undefined,
     find: async () => ({ size, mimeType: 'video/mp4' }),

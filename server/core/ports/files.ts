@@ -6,6 +6,17 @@ export interface StoredFile {
   mimeType: string;
 }
 
+/** A file that is too large for the memory of a server, so its content is streamed. */
+export interface StreamedFile {
+  /** Its size in bytes. */
+  size: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string;
+  mimeType: string;
+  /** Opens the content at its first byte; called again when a write is repeated. */
+  open(): Readable;
+}
+
 /** Properties of a stored file without its content. */
 export interface FileFacts {
   /** Its size in bytes. */
@@ -23,6 +34,8 @@ export interface ByteRange {
 export interface FileStorage {
   /** @throws StorageError when there is no room */
   write(name: string, file: StoredFile): Promise<void>;
+  /** Writes a file without holding its content in memory. @throws StorageError when there is no room */
+  writeStream(name: string, file: StreamedFile): Promise<void>;
   /** Reads a whole file that the server itself processes. Files for clients are streamed with `open`. */
   read(name: string): Promise<StoredFile | undefined>;
   find(name: string): Promise<FileFacts | undefined>;

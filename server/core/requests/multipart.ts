@@ -1,10 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import {
+  Busboy,
+  type BusboyConfig,
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../call-error.ts';
+import { StorageError } from '../storage-error.ts';
 
 /** A file of a multipart body. Name and type are as sent by the client. */
 export class UploadedFile {
@@ -21,7 +28,8 @@ export class UploadedFile {
 
 type Entry = string | UploadedFile;
 
-const tooLarge = () => new CallError(413, 'size', messages.fileTooLarge);
+/** Creates the error for a body or a file that is too large. */
+export const tooLarge = (): CallError => new CallError(413, 'size', messages.fileTooLarge);
 const invalid = () => new CallError(400, 'invalid-request', messages.invalidRequest);
 
 /** Limits on the number and size of the files in a body. */
@@ -55,18 +63,40 @@ const bounds = {
 export const readMultipart = async (stream: Readable, headers: IncomingHttpHeaders): Promise<Record<string, unknown>> =>
   grouped(await multipartEntries(stream, headers, oneFile));
 
+/** Ways to refuse a body. */
+interface Refusals {
+  /** Ends with an error when the whole body has arrived, so that the client reads the response. */
+  refuse: (error: CallError) => void;
+  /** Ends at once, because the file cannot be received. */
+  abort: (error: Error) => void;
+}
+
+/** What is done with the parts of a multipart body. */
+interface PartHandlers {
+  field(name: string, value: string): void;
+  file(part: FilePart, refusals: Refusals): void;
+}
+
+/** A file of a multipart body that is being received. Name and type are as sent by the client. */
+export interface FilePart {
+  /** Name of its field. */
+  field: string;
+  name: string;
+  mimeType: string;
+  content: BusboyFileStream;
+}
+
 /**
- * Reads the entries of a multipart body, in order. Names, entries and memory use are all limited.
+ * Parses a multipart body. Names, entries and their sizes are limited.
  *
  * @throws CallError for a body that is malformed, cut off, or too large
  */
-export async function multipartEntries(
+export async function parseMultipart(
   stream: Readable,
   headers: IncomingHttpHeaders,
-  { files, fileBytes, totalBytes, cutsFiles }: FileBounds,
-): Promise<[name: string, entry: Entry][]> {
-  const entries: [name: string, entry: Entry][] = [];
-  let kept = 0;
+  { files, fileBytes, cutsFiles }: Pick<FileBounds, 'files' | 'fileBytes' | 'cutsFiles'>,
+  handlers: PartHandlers,
+): Promise<void> {
   let refusal: CallError | undefined;
   const refuse = (error: CallError) => {
     refusal ??= error;
@@ -74,22 +104,13 @@ export async function multipartEntries(
   const parser = startParser(headers, { ...bounds, files, fileSize: fileBytes });
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) refuse(tooLarge());
-    else entries.push([name, value]);
+    else handlers.field(name, value);
   });
-  parser.on('file', (name, file, fileName, _encoding, mimeType) => {
-    const chunks: Buffer[] = [];
-    file.on('data', (chunk: Buffer) => {
-      kept += chunk.length;
-      if (kept > totalBytes) refuse(tooLarge());
-      else chunks.push(chunk);
-    });
-    file.on('limit', () => {
+  parser.on('file', (field, content, name, _encoding, mimeType) => {
+    content.on('limit', () => {
       if (!cutsFiles) refuse(tooLarge());
     });
-    file.on('end', () => {
-      // A file input without a file sends an empty file without a name.
-      if (fileName) entries.push([name, new UploadedFile(fileName, mimeType, Buffer.concat(chunks))]);
-    });
+    handlers.file({ field, name, mimeType, content }, { refuse, abort: (error) => parser.destroy(error) });
   });
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, () => refuse(tooLarge()));
   stream.once('error', () => parser.destroy(invalid()));
@@ -98,12 +119,41 @@ export async function multipartEntries(
   try {
     await finished(parser);
   } catch (cause) {
-    throw cause instanceof CallError ? cause : invalid();
+    throw cause instanceof CallError || cause instanceof StorageError ? cause : invalid();
   } finally {
     stream.unpipe(parser);
     stream.resume();
   }
   if (refusal) throw refusal;
+}
+
+/**
+ * Reads the entries of a multipart body, in order. Names, entries and memory use are all limited.
+ *
+ * @throws CallError for a body that is malformed, cut off, or too large
+ */
+export async function multipartEntries(
+  stream: Readable,
+  headers: IncomingHttpHeaders,
+  fileBounds: FileBounds,
+): Promise<[name: string, entry: Entry][]> {
+  const entries: [name: string, entry: Entry][] = [];
+  let kept = 0;
+  await parseMultipart(stream, headers, fileBounds, {
+    field: (name, value) => entries.push([name, value]),
+    file({ field, name, mimeType, content }, { refuse }) {
+      const chunks: Buffer[] = [];
+      content.on('data', (chunk: Buffer) => {
+        kept += chunk.length;
+        if (kept > fileBounds.totalBytes) refuse(tooLarge());
+        else chunks.push(chunk);
+      });
+      content.on('end', () => {
+        // A file input without a file sends an empty file without a name.
+        if (name) entries.push([field, new UploadedFile(name, mimeType, Buffer.concat(chunks))]);
+      });
+    },
+  });
   return entries;
 }
 
@@ -117,8 +167,8 @@ function startParser(headers: IncomingHttpHeaders, limits: BusboyConfig['limits'
 }
 
 /** Groups entries by name. The object has no prototype while it is filled, so that no name has a special meaning. */
-function grouped(entries: readonly [string, Entry][]): Record<string, unknown> {
-  const body: Record<string, Entry | Entry[]> = Object.create(null);
+export function grouped<Each>(entries: readonly [string, Each][]): Record<string, unknown> {
+  const body: Record<string, Each | Each[]> = Object.create(null);
   for (const [name, entry] of entries) {
     const existing = body[name];
     body[name] = existing === undefined ? entry : [...(Array.isArray(existing) ? existing : [existing]), entry];

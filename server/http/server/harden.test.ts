@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
@@ -172,10 +174,40 @@ describe('a slow client', () => {
     ],
   ])('that never completes %s is disconnected', async (_, text) => {
     const { app: open } = await openSampleShop();
-    const app = await open({ timeLimits: { headersMs: 40, requestMs: 50, idleMs: 10_000, checkMs: 10 } });
+    const app = await open({
+      timeLimits: { headersMs: 40, requestMs: 50, largeRequestMs: 60_000, idleMs: 10_000, checkMs: 10 },
+    });
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await answerTo(text, Number(port));
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
+    await app.close();
+  });
+
+  it('is waited for longer on a route for large files, until that has refused the request', async () => {
+    const { app: open } = await openSampleShop();
+    const timeLimits = { headersMs: 40, requestMs: 50, largeRequestMs: 60_000, idleMs: 10_000, checkMs: 10 };
+    const app = await open({
+      timeLimits,
+      plugins: [
+        (scope) => {
+          const config = { largeFiles: true };
+          scope.addContentTypeParser('video/mp4', (_request, payload, done) => done(null, payload));
+          scope.post('/film', { config }, (request) => text(request.body as Readable));
+          scope.post('/no-film', { config, onRequest: async (_, reply) => reply.code(401).send('Sign in.') }, () => '');
+        },
+      ],
+    });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const begin = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: video/mp4\r\ncontent-length: 4\r\n\r\nfi`;
+    const slow = connect(Number(port), '127.0.0.1');
+    slow.write(begin('/film'));
+    // The other request is ended after its time, which is longer than that of all requests but large files.
+    expect(await answerTo(begin('/no-film'), Number(port))).toMatch(/^HTTP\/1\.1 401/);
+    slow.write('lm');
+    const [answer] = (await once(slow, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+    slow.destroy();
     await app.close();
   });
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
-import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
+import { receiveBody } from '../../catalogue/library-files/receive-body.ts';
+import { countBody, createDiskCounter, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
@@ -32,6 +33,7 @@ export class StaffCalls {
   readonly #context: RouteContext;
   readonly #access: AuthorAccess;
   readonly #receiving = createUploadCounter();
+  readonly #onDisk = createDiskCounter();
 
   constructor(app: FastifyInstance, context: RouteContext, access: AuthorAccess) {
     this.#app = app;
@@ -56,6 +58,7 @@ export class StaffCalls {
       url: routePath(contract.path),
       bodyLimit,
       ...settings,
+      config: { largeFiles: contract.largeFiles === true },
       onRequest: [...(limit ? [limit] : []), this.#guard(contract)],
       handler: (request, reply) => unlessGone(reply, (signal) => answer(request, reply, signal)),
     });
@@ -74,12 +77,28 @@ export class StaffCalls {
     if (!contract.safe) requireSameSite(request, allowedOrigins);
     const token = tokenIn(request, contract);
     const session = openSession(storage.sessions, env, token, { kind: isAccessKey(token) ? 'author-key' : 'author' });
-    if (request.body instanceof Readable) countBody(this.#receiving, request, reply, limits.maxUploadBytes);
     const { params, query } = request;
-    const body = await bodyOf(contract, request);
+    const body = await this.#bodyOf(contract, request, reply);
     const { answer } = await runCall(runner, handler, { params, query, body, ...(signal ? { signal } : {}) }, session);
     reply.header('cache-control', 'private, no-store');
     return answer;
+  }
+
+  /** Returns a request's body, whose large files stay on the disk until the request has been answered. */
+  async #bodyOf(contract: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { body: sent, headers } = request;
+    if (!(sent instanceof Readable)) return bodyOf(contract, request);
+    if (!contract.largeFiles) {
+      countBody(this.#receiving, request, reply, limits.maxUploadBytes);
+      return bodyOf(contract, request);
+    }
+    const { log, receivedDir } = this.#context.runner.services;
+    countBody(this.#onDisk, request, reply, limits.maxVideoBytes);
+    const { body, discard } = await receiveBody(sent, headers, receivedDir);
+    const end = () => discard().catch((error: unknown) => log.warn({ error }, 'a received file was not removed'));
+    if (reply.raw.closed) await end();
+    else reply.raw.once('close', end);
+    return body;
   }
 
   /** @throws CallError when the author may not make the call */

@@ -56,6 +56,8 @@ export interface ShopServices {
   log: Log;
   /** Storage of shoppers' files. */
   files: FileStorage;
+  /** Folder on the disk of this server for large files that are being received. */
+  receivedDir: string;
   messenger: Messenger;
   /** Mails of the kinds that the shop and its plug-ins define. */
   mails: OwnMails;

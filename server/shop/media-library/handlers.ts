@@ -8,6 +8,7 @@ import { searchedWords } from '../admin/goods/searched-words.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { keepFile } from './keep-file.ts';
 import { completePicture, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 import { replacePicture } from './replace-picture.ts';
@@ -36,9 +37,12 @@ export const pictureMissingError = (): CallError =>
 export const pictureChangedError = (): CallError =>
   new CallError(409, 'picture-changed', formatMessage(messages.recordChanged, { kind: 'picture' }));
 
+const kindNames = { picture: 'PICTURE', video: 'VIDEO', captions: 'CAPTIONS', file: 'FILE' } as const;
+const kinds = { PICTURE: 'picture', VIDEO: 'video', CAPTIONS: 'captions', FILE: 'file' } as const;
+
 function presented(picture: ListedPicture): calls.LibraryPicture {
-  const { content: _, updatedAt: __, ...shown } = picture;
-  return shown;
+  const { content: _, updatedAt: __, kind, ...shown } = picture;
+  return { kind: kindNames[kind], ...shown };
 }
 
 const authorOf = ({ caller }: CallContext): string => caller.userId ?? '';
@@ -85,14 +89,16 @@ async function keptOf(
 export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = fetchPicture): Handler[] => [
   defineHandler(contracts.list, async ({ query, shop }) => {
     const { q, folder, isUnsorted, after } = query;
+    const kind = kinds[query.kind ?? 'PICTURE'];
     const [{ pictures, next }, folders] = await Promise.all([
       shop.storage.media.list({
+        kind,
         words: searchedWords(q),
         folder: isUnsorted ? '' : folder,
         after,
         count: limits.adminPageSize,
       }),
-      shop.storage.media.folders(),
+      shop.storage.media.folders(kind),
     ]);
     const shown = (await allCompleted(shop, pictures)).map(presented);
     return { pictures: shown, folders, ...(next === undefined ? {} : { next }) };
@@ -102,6 +108,11 @@ export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = f
     const { body, shop } = context;
     const wanted = { folder: body.folder ?? '', author: authorOf(context) };
     return keptOf(shop, await keepUpload(shop, body.file, wanted));
+  }),
+  defineHandler(contracts.uploadFile, async (context) => {
+    const { body, shop } = context;
+    const wanted = { kind: kinds[body.kind], folder: body.folder ?? '', author: authorOf(context) };
+    return keptOf(shop, await keepFile(shop, body.file, wanted));
   }),
   defineHandler(contracts.fetch, async (context) => {
     const { body, shop } = context;

@@ -17,7 +17,7 @@ import { type FetchedPicture, failureReason } from './fetch-picture.ts';
 import { auditSubject, describePicture } from './picture-audit.ts';
 
 /** Length of the hash that identifies a picture. */
-const nameLength = 40;
+export const nameLength = 40;
 
 type Services = Pick<ShopServices, 'files' | 'storage' | 'env'>;
 
@@ -30,13 +30,13 @@ export interface NewPicture {
   author: string;
 }
 
-/** Converts a file name such as `summer_table-2.JPG` to a picture's name. */
-export function nameOfFile(fileName: string): string {
+/** Converts a file name such as `summer_table-2.JPG` to a picture's name. @param unnamed used when nothing is left */
+export function nameOfFile(fileName: string, unnamed = 'Picture'): string {
   const name = fileName
     .replace(/\.[a-zA-Z0-9]{1,5}$/, '')
     .replace(/[\s_\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
-  return [...name].slice(0, limits.maxPictureName).join('').trim() || 'Picture';
+  return [...name].slice(0, limits.maxPictureName).join('').trim() || unnamed;
 }
 
 /** Normalises the spaces of a folder name. */
@@ -73,6 +73,7 @@ export async function keepPicture(
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   const picture = {
     id,
+    kind: 'picture' as const,
     url,
     content: id,
     width,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 // Replaces the dispatcher of `fetch` in this process, as other packages do.
 import 'jsdom';
@@ -87,6 +88,21 @@ it("sends a file's type and content hash to the bucket, so that the bucket can r
     contentType: 'image/webp',
     hash: createHash('sha256').update(file.bytes).digest('hex'),
   });
+});
+
+it('sends a streamed file again when the bucket is busy, with its length and hash', async () => {
+  const files = createBucketFiles(server);
+  server.failNext('PUT', 2);
+  const content = Buffer.from('a film');
+  const hash = createHash('sha256').update(content).digest('hex');
+  let opened = 0;
+  const open = () => {
+    opened += 1;
+    return Readable.from([content]);
+  };
+  await files.writeStream('film0002.mp4', { size: content.length, hash, mimeType: 'video/mp4', open });
+  expect(server.objects.get('film0002.mp4')).toEqual({ bytes: content, contentType: 'video/mp4', hash });
+  expect(opened).toBe(3);
 });
 
 it("streams a large file from a bucket at its reader's pace, and stops when the reader disconnects", async () => {

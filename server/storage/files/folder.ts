@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
+import { freeBytesOf } from '../../core/free-bytes.ts';
 import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
@@ -14,12 +15,6 @@ const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined>
     if (isMissing(error)) return undefined;
     throw error;
   });
-
-/** Returns the bytes that are available to this process on a file system. */
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 /**
  * Creates file storage in a folder, which several servers may share. A file is written under a temporary name and then
@@ -37,26 +32,28 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
       'Free some space, or keep files in a bucket: ENDCAP_FILES_BUCKET.',
     );
   };
-  return {
-    async write(name, { bytes }) {
-      const path = pathOf(name);
-      await mkdir(folder, { recursive: true });
-      await requireRoom(bytes.length);
-      const temporary = `${path}.${randomUUID()}.part`;
+  const writeWith = async (name: string, size: number, fill: (handle: FileHandle) => Promise<void>): Promise<void> => {
+    const path = pathOf(name);
+    await mkdir(folder, { recursive: true });
+    await requireRoom(size);
+    const temporary = `${path}.${randomUUID()}.part`;
+    try {
+      const handle = await open(temporary, 'wx', 0o600);
       try {
-        const handle = await open(temporary, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await fill(handle);
+        await handle.sync();
+      } finally {
+        await handle.close();
       }
-    },
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+  return {
+    write: (name, { bytes }) => writeWith(name, bytes.length, (handle) => handle.writeFile(bytes)),
+    writeStream: (name, { size, open: opened }) => writeWith(name, size, (handle) => writeFile(handle, opened())),
     async read(name) {
       const bytes = await unlessMissing(readFile(pathOf(name)));
       return bytes && { bytes, mimeType: mimeTypeOf(name) };

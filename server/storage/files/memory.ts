@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type FileStorage, requireFileName, type StoredFile } from '../../core/ports/files.ts';
 
 /** Creates file storage in memory, for tests and for shops without uploads. */
@@ -7,6 +8,10 @@ export function createMemoryFiles(): FileStorage {
   return {
     write: async (name, file) => {
       files.set(requireFileName(name), file);
+    },
+    writeStream: async (name, { open, mimeType }) => {
+      requireFileName(name);
+      files.set(name, { bytes: await buffer(open()), mimeType });
     },
     read: async (name) => files.get(requireFileName(name)),
     find: async (name) => {

@@ -3,7 +3,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
   pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  zip: 'application/zip',
   woff2: 'font/woff2',
 };
 

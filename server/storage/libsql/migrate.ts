@@ -52,6 +52,7 @@ import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 import createdCustomers from './migrations/050-created-customers.ts';
+import mediaKinds from './migrations/051-media-kinds.ts';
 
 /**
  * Migrations in the order in which they are applied: SQL, or a function when texts are rewritten. A released
@@ -108,6 +109,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   subjects,
   audiencesOfExposures,
   createdCustomers,
+  mediaKinds,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

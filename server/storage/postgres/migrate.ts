@@ -8,6 +8,7 @@ import searchIndex from './migrations/047-search-index.ts';
 import subjects from './migrations/048-subjects.ts';
 import audiencesOfExposures from './migrations/049-audiences-of-exposures.ts';
 import createdCustomers from './migrations/050-created-customers.ts';
+import mediaKinds from './migrations/051-media-kinds.ts';
 
 /** A schema migration, numbered like the migrations of the embedded file. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { version: 48, sql: subjects },
   { version: 49, sql: audiencesOfExposures },
   { version: 50, sql: createdCustomers },
+  { version: 51, sql: mediaKinds },
 ];
 
 /** The schema version of a database, and the one that this version of Endcap requires. */

@@ -23,6 +23,7 @@ const pictureId = 'a'.repeat(40);
 const url = `/media/copies/${pictureId}.webp`;
 const picture = { url, altText: 'A shelf', width: 30, height: 20, mimeType: 'image/webp' };
 const inLibrary = {
+  kind: 'picture' as const,
   id: pictureId,
   url,
   content: pictureId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditNote } from '../../../server/core/ports/storage/accounts/audit.ts';
-import type { StoredPicture } from '../../../server/core/ports/storage/catalogue/media.ts';
+import type { MediaKind, StoredPicture } from '../../../server/core/ports/storage/catalogue/media.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type Open, openGoods } from './stored-data.ts';
 
@@ -8,6 +8,7 @@ const by = (id: string, at = 5) => ({ id, author: 'mira', at });
 const audit: AuditNote = { action: 'picture.add', subject: 'picture a', before: '', after: 'name' };
 const picture = (letter: string, wanted: Partial<StoredPicture> = {}) => ({
   id: letter.repeat(40),
+  kind: 'picture' as MediaKind,
   url: `/media/copies/${letter.repeat(40)}.webp`,
   content: letter.repeat(40),
   width: 30,
@@ -49,7 +50,8 @@ export const describeMedia = (name: string, open: Open): void => {
       expect(await shop.media.read(id)).toMatchObject({ ...text, version: 2, updatedAt: 9, createdAt: 1 });
       const refusal = { why: 'late' };
       expect(await shop.media.change(id, () => ({ refusal }), by('three'))).toBe(refusal);
-      const found = async (word: string) => (await shop.media.list({ words: [word], count: 5 })).pictures.length;
+      const found = async (word: string) =>
+        (await shop.media.list({ kind: 'picture', words: [word], count: 5 })).pictures.length;
       expect([await found('cafe'), await found('चाय'), await found('picture a'), await found('_')]).toEqual([
         1, 1, 0, 0,
       ]);
@@ -87,13 +89,13 @@ export const describeMedia = (name: string, open: Open): void => {
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const page = await shop.media.list({ words: [], folder: 'Tea', after, count: 2 });
+        const page = await shop.media.list({ kind: 'picture', words: [], folder: 'Tea', after, count: 2 });
         seen.push(...page.pictures.map(({ id }) => id[0]!));
         after = page.next;
       } while (after !== undefined);
       expect(seen.join('')).toBe('edcba');
       expect(await shop.media.move([picture('a').id, picture('f').id], 'Old', audit, by('m'))).toBe(1);
-      expect(await shop.media.folders()).toEqual(
+      expect(await shop.media.folders('picture')).toEqual(
         expect.arrayContaining([
           { name: 'Old', count: 1 },
           { name: 'Tea', count: 4 },
@@ -125,6 +127,30 @@ export const describeMedia = (name: string, open: Open): void => {
       expect(await shop.media.isHeld(id)).toBe(true);
       await shop.pages.delete('page', 'tea');
       expect(await shop.media.isHeld(id)).toBe(false);
+    });
+
+    it('are listed by kind, with the folders of each, and files of any kind are used like pictures', async () => {
+      const shop = await openGoods(open);
+      const film = picture('b', { kind: 'video', url: `/media/copies/${'b'.repeat(40)}.mp4`, folder: 'Films' });
+      const terms = picture('c', { kind: 'file', url: `/media/copies/${'c'.repeat(40)}.pdf`, folder: 'Terms' });
+      for (const [at, each] of [picture('a', { folder: 'Tea' }), film, terms].entries())
+        await shop.media.add(each, audit, by(`kind ${at}`));
+      for (const [kind, name, folder] of [
+        ['picture', 'Picture a', 'Tea'],
+        ['video', 'Picture b', 'Films'],
+        ['file', 'Picture c', 'Terms'],
+      ] as const) {
+        const { pictures } = await shop.media.list({ kind, words: [], count: 9 });
+        expect(pictures.filter(({ bytes }) => bytes === 90)).toMatchObject([{ kind, name }]);
+        expect(await shop.media.folders(kind)).toContainEqual({ name: folder, count: 1 });
+      }
+      expect(await shop.media.folders('captions')).toEqual([]);
+      const page = `{"src":"${film.url}","to":"${terms.url}"}`;
+      await shop.pages.saveDraft('page', 'films', page, { ...head, slug: '/films', title: 'Films' }, 'now');
+      for (const { id } of [film, terms]) {
+        expect(await shop.media.usedBy(id, 9)).toEqual([{ kind: 'page', id: 'films', title: 'Films' }]);
+        expect(await shop.media.isHeld(id)).toBe(true);
+      }
     });
 
     it('are held by a scheduled release', async () => {

@@ -27,7 +27,7 @@ export default defineWidget({
     captions: list(
       'Files of captions (WebVTT). In a video with a language of its own, those of the page are shown at first.',
       object({
-        src: text('Address of the file.', { leadsTo: 'film' }),
+        src: text('Address of the file.', { leadsTo: 'captions' }),
         lang: text('Language, such as en.', { minLength: 2 }),
         label: text('Name of the language.', { minLength: 1 }),
         default: optional(boolean('Shown unless the shopper chooses otherwise.')),

@@ -5,6 +5,8 @@ import { schemaOfInput } from './input-schema.ts';
 
 const controls: Readonly<Record<InputChoice, FieldKind>> = {
   picture: 'asset',
+  video: 'video',
+  captions: 'captions',
   product: 'reference',
   collection: 'reference',
   blog: 'reference',

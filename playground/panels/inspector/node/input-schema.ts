@@ -4,6 +4,8 @@ import type { InputChoice, InputDefinition } from '../../../../schemas/page.ts';
 /** Schema keywords from which controls recognise the kind of things that an input chooses. */
 const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
   picture: { leadsTo: 'picture' },
+  video: { leadsTo: 'film' },
+  captions: { leadsTo: 'captions' },
   product: { refers: 'product' },
   collection: { refers: 'collection' },
   blog: { refers: 'blog' },

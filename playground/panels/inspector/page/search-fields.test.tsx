@@ -11,6 +11,7 @@ import { SearchFields } from './search-fields.tsx';
 const page = { type: 'CONTENT', slug: '/tea', seo: { title: 'Tea', image: '/media/copies/a.webp' }, body: [] };
 const picture = {
   id: 'b',
+  kind: 'PICTURE' as const,
   url: '/media/copies/b.webp',
   width: 1200,
   height: 630,

@@ -16,19 +16,20 @@ export function PictureControl({ id, name, title, schema, value, onChange }: Con
   const address = typeof value === 'string' ? value : '';
   return (
     <div className="picture-control">
-      <Shown address={address} />
-      <input
-        id={id}
-        className="input"
-        {...useTyped(address, (typed) => onChange(typed === '' ? undefined : typed))}
-        placeholder="Address"
-      />
       <PictureWays
         title={title}
         onTake={(picture) => {
           if (!choose(name, schema, picture)) onChange(picture.url, { isStep: true });
         }}
-      />
+      >
+        <Shown address={address} />
+        <input
+          id={id}
+          className="input"
+          {...useTyped(address, (typed) => onChange(typed === '' ? undefined : typed))}
+          placeholder="Address"
+        />
+      </PictureWays>
       <DescribePicture address={address} />
     </div>
   );

@@ -1,8 +1,9 @@
 import * as calls from '../../../../commerce/admin-calls/pictures.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { isCopyAddress } from '../../../catalogue/media/copy-address.ts';
+import { isCopyAddress, isLibraryFileAddress } from '../../../catalogue/media/copy-address.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { AuditNote } from '../../../core/ports/storage/accounts/audit.ts';
+import type { ListedPicture } from '../../../core/ports/storage/catalogue/media.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { pictureChangedError, pictureHandlers, pictureMissingError, usersOf } from '../../media-library/handlers.ts';
@@ -17,20 +18,24 @@ const namedUses = 3;
 /** Maximum length of a name in a refusal. */
 const namedLength = 80;
 
-async function usedError(shop: ShopServices, id: string, uses: number): Promise<CallError> {
+/** A picture or a file that is used. */
+type Used = Pick<ListedPicture, 'uses' | 'kind'>;
+
+async function usedError(shop: ShopServices, id: string, { uses, kind }: Used): Promise<CallError> {
   const usedBy = await usersOf(shop, id);
   const named = usedBy.slice(0, namedUses).map(({ title }) => `“${title.slice(0, namedLength)}”`);
   const others = uses - named.length;
   const names = others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
-  return new CallError(409, 'picture-in-use', formatMessage(messages.pictureInUse, { names }), { usedBy });
+  const text = kind === 'picture' ? messages.pictureInUse : messages.libraryFileInUse;
+  return new CallError(409, 'picture-in-use', formatMessage(text, { names }), { usedBy });
 }
 
-type Refusal = { kind: 'missing' | 'outdated' | 'drawn' } | { kind: 'used'; uses: number };
+type Refusal = { reason: 'missing' | 'outdated' | 'drawn' } | { reason: 'used'; used: Used };
 
 async function errorOf(shop: ShopServices, id: string, refusal: Refusal): Promise<CallError> {
-  if (refusal.kind === 'missing') return pictureMissingError();
-  if (refusal.kind === 'outdated') return pictureChangedError();
-  if (refusal.kind === 'used') return usedError(shop, id, refusal.uses);
+  if (refusal.reason === 'missing') return pictureMissingError();
+  if (refusal.reason === 'outdated') return pictureChangedError();
+  if (refusal.reason === 'used') return usedError(shop, id, refusal.used);
   return new CallError(409, 'picture-drawn', messages.pictureDrawn);
 }
 
@@ -56,10 +61,10 @@ export const adminPictureHandlers: readonly Handler[] = [
     const refusal = await shop.storage.media.change<Refusal>(
       params.id,
       (known) => {
-        if (!known) return { refusal: { kind: 'missing' } };
-        if (known.uses > 0) return { refusal: { kind: 'used', uses: known.uses } };
-        if (known.version !== body.ifVersion) return { refusal: { kind: 'outdated' } };
-        if (!isCopyAddress(known.url)) return { refusal: { kind: 'drawn' } };
+        if (!known) return { refusal: { reason: 'missing' } };
+        if (known.uses > 0) return { refusal: { reason: 'used', used: known } };
+        if (known.version !== body.ifVersion) return { refusal: { reason: 'outdated' } };
+        if (!isCopyAddress(known.url) && !isLibraryFileAddress(known.url)) return { refusal: { reason: 'drawn' } };
         removed = [known.url, ...(known.file === undefined ? [] : [known.file])];
         const audit = { before: describePicture(known), after: '' };
         return {

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 50;
+export const schemaVersion = 51;
 
 /** What a new database is made of. */
 export const schema = `
@@ -790,7 +790,7 @@ CREATE TABLE media (
   words TEXT NOT NULL,
   version INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL, file TEXT,
+  updated_at INTEGER NOT NULL, file TEXT, kind TEXT NOT NULL DEFAULT 'picture',
   PRIMARY KEY (tenant, media_id)
 ) WITHOUT ROWID;
 
@@ -964,4 +964,6 @@ CREATE TABLE subject_positions (
 CREATE INDEX subject_revisions_latest ON subject_revisions (tenant, counter, revision);
 
 CREATE INDEX customers_created ON customers (tenant, coalesce(doc ->> '$.createdAt', ''), customer_id);
+
+CREATE INDEX media_by_kind ON media (tenant, kind, created_at, media_id);
 `;

@@ -18,11 +18,12 @@ import { readPicture } from './picture-row.ts';
 
 function* insertPicture({ database }: Shop, picture: Parameters<MediaLibrary['add']>[0]): Work<void> {
   yield* database.run(
-    `INSERT INTO media (tenant, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
-       words, version, created_at, updated_at)
-     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
+    `INSERT INTO media (tenant, media_id, kind, url, content, width, height, bytes, name, alt_text, folder, focal_x,
+       focal_y, words, version, created_at, updated_at)
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
     [
       picture.id,
+      picture.kind,
       picture.url,
       picture.content ?? null,
       picture.width ?? null,

@@ -2,6 +2,7 @@ import { copiesPath } from '../../../catalogue/media/copy-address.ts';
 import type {
   DescribedPicture,
   ListedPicture,
+  MediaKind,
   MediaLibrary,
   PictureFolder,
   PictureUse,
@@ -42,13 +43,14 @@ function* describedPictures({ database }: Shop, urls: readonly string[]): Work<D
 
 function* listPictures(
   { database }: Shop,
-  { words, folder, after, count }: Parameters<MediaLibrary['list']>[0],
+  { kind, words, folder, after, count }: Parameters<MediaLibrary['list']>[0],
 ): Work<Awaited<ReturnType<MediaLibrary['list']>>> {
-  const values: Column[] = [...words.map(containing)];
+  const values: Column[] = [kind, ...words.map(containing)];
   if (folder !== undefined) values.push(folder);
   if (after !== undefined) values.push(...readTimeCursor(after));
   const rows = yield* database.all<PictureRow>(
-    `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
+    `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant AND kind = ?
+       ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
        ${folder === undefined ? '' : 'AND folder = ?'}
        ${after === undefined ? '' : 'AND (created_at, media_id) < (?, ?)'}
      ORDER BY created_at DESC, media_id DESC LIMIT ?`,
@@ -59,9 +61,11 @@ function* listPictures(
   return { pictures, ...(rows.length > count && last ? { next: timeCursor(last.createdAt, last.id) } : {}) };
 }
 
-function* listFolders({ database }: Shop): Work<PictureFolder[]> {
+function* listFolders({ database }: Shop, kind: MediaKind): Work<PictureFolder[]> {
   return (yield* database.all<PictureFolder>(
-    'SELECT folder AS name, count(*) AS count FROM media WHERE tenant = :tenant GROUP BY folder ORDER BY folder',
+    `SELECT folder AS name, count(*) AS count FROM media WHERE tenant = :tenant AND kind = ?
+     GROUP BY folder ORDER BY folder`,
+    [kind],
   )).map(({ name, count }) => ({ name, count }));
 }
 
@@ -94,7 +98,7 @@ export function createMediaLibrary(shop: Shop, shown: () => Work<ShownPictures>)
   const { database, method } = shop;
   return {
     list: method((wanted) => listPictures(shop, wanted)),
-    folders: method(() => listFolders(shop)),
+    folders: method((kind) => listFolders(shop, kind)),
     read: method((id) => readPicture(shop, id)),
     byContent: method((content) => pictureByContent(shop, content)),
     usedBy: method((id, count) => usesOf(shop, id, count)),

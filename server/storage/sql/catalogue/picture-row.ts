@@ -1,10 +1,11 @@
-import type { ListedPicture } from '../../../core/ports/storage/catalogue/media.ts';
+import type { ListedPicture, MediaKind } from '../../../core/ports/storage/catalogue/media.ts';
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 import { referenceKindsSql } from './media-uses.ts';
 
 /** A picture's row in the database. */
 export interface PictureRow {
+  kind: MediaKind;
   media_id: string;
   url: string;
   content: string | null;
@@ -24,13 +25,14 @@ export interface PictureRow {
 }
 
 /** Columns of a picture's row. */
-export const pictureColumns = `media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
+export const pictureColumns = `media.kind AS kind, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
   file, version, created_at, updated_at, (SELECT count(*) FROM media_uses WHERE media_uses.tenant = media.tenant
-    AND media_uses.media_id = media.media_id AND kind IN (${referenceKindsSql})) AS uses`;
+    AND media_uses.media_id = media.media_id AND media_uses.kind IN (${referenceKindsSql})) AS uses`;
 
 /** Converts a row to a picture. */
 export const pictureOf = (row: PictureRow): ListedPicture => ({
   id: row.media_id,
+  kind: row.kind,
   url: row.url,
   ...(row.file === null ? {} : { file: row.file }),
   ...(row.content === null ? {} : { content: row.content }),

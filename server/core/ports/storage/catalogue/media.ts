@@ -4,8 +4,14 @@ import type { AuditNote, ChangeBy } from '../accounts/audit.ts';
 /** Pictures whose appearance differs from the file at their address, by these addresses. */
 export type ShownPictures = ReadonlyMap<string, ShownPicture>;
 
-/** A picture of the media library. */
+/** Kinds of files in the media library. Everything but a picture is a file with the extension of its type. */
+export const mediaKinds = ['picture', 'video', 'captions', 'file'] as const;
+/** Kind of a file in the media library. */
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** A picture of the media library, or a file of another kind. */
 export interface StoredPicture {
+  kind: MediaKind;
   /** Hash of its content; of its address for a picture that was imported or is drawn by this server. */
   id: string;
   /** Path on this server, by which all documents refer to it. */
@@ -81,13 +87,14 @@ export type PictureDecision<Refusal extends object> =
 export interface MediaLibrary {
   /** Newest first; `words` are as `searchText` makes them. All folders by default. */
   list(page: {
+    kind: MediaKind;
     words: readonly string[];
     folder?: string | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ pictures: ListedPicture[]; next?: string }>;
-  /** Folders with pictures, sorted by name; the empty name stands for pictures without a folder. */
-  folders(): Promise<PictureFolder[]>;
+  /** Folders with files of a kind, sorted by name; the empty name stands for pictures without a folder. */
+  folders(kind: MediaKind): Promise<PictureFolder[]>;
   read(id: string): Promise<ListedPicture | undefined>;
   /** The picture with a file of this hash. */
   byContent(content: string): Promise<StoredPicture | undefined>;

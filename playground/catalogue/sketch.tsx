@@ -1,4 +1,5 @@
-import { readSketch, type SketchPart } from '../../../schemas/section-sketch.ts';
+import { readSketch, type SketchPart } from '../../schemas/section-sketch.ts';
+import './sketch.css';
 
 /** SVG units per grid unit of a sketch. */
 const unit = 6;
@@ -24,12 +25,19 @@ function TextLines(part: SketchPart) {
   ));
 }
 
-/** A sketch of a section. It is decorative: the section's name and summary describe it in words. */
-export function Sketch({ text }: { text: string }) {
+interface DrawnPartsProps {
+  parts: readonly SketchPart[];
+  /** Height in grid units; what is below is not shown. */
+  height: number;
+  className: string;
+}
+
+/** Parts on a grid of twelve units in width. They are decorative: names and summaries say the same in words. */
+export function DrawnParts({ parts, height, className }: DrawnPartsProps) {
   return (
-    <svg className="sketch" viewBox={`0 0 ${12 * unit} ${8 * unit}`} aria-hidden="true">
-      {readSketch(text).map((part) => {
-        const key = `${part.kind} ${part.x} ${part.y}`;
+    <svg className={className} viewBox={`0 0 ${12 * unit} ${height * unit}`} aria-hidden="true">
+      {parts.map((part) => {
+        const key = `${part.kind} ${part.x} ${part.y} ${part.width}`;
         return (
           <g key={key} className={`sketch-${part.kind}`}>
             {part.kind === 'text' ? (
@@ -43,3 +51,8 @@ export function Sketch({ text }: { text: string }) {
     </svg>
   );
 }
+
+/** A sketch of a section. */
+export const Sketch = ({ text }: { text: string }) => (
+  <DrawnParts parts={readSketch(text)} height={8} className="sketch" />
+);
