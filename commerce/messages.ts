@@ -204,7 +204,6 @@ export const messages = /* @__PURE__ */ worded({
   ownPasswordWrong: 'This is not the password of your account.',
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
-  documentIsOne: 'A shop has one document of this kind, and its name is "{name}".',
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
   commentNotFound: 'There is no such comment: it was deleted.',
   commentEmpty: 'The comment is empty. Write something first.',

@@ -12,6 +12,7 @@ import { productFiles, root } from './product-files.ts';
 const staffRooms = [
   /^(?:admin|assistant|cli|playground|staff-ui)\//,
   /^server\/(?:documents|shop\/(?:admin|csv|media-library)|http\/staff|render\/drafts)\//,
+  /^server\/catalogue\/library-files\//,
   /^server\/http\/server\/(?:preview-calls|staff-host|staff-page)\.ts$/,
   /^server\/shop\/sessions\/(?:access-keys|author-access|author-second-factor)\.ts$/,
   /^server\/shop\/payments\/card-refund\.ts$/,

@@ -32,6 +32,19 @@ import type { PageService } from './page-service.ts';
 import { readSections } from './sections.ts';
 import { wholeSource } from './sent-source.ts';
 
+/** Contracts of the parts that the shop adds itself. */
+function ownContracts() {
+  const { widgets, actions, calls, functions, texts = {}, mails = [] } = currentParts().own;
+  return {
+    widgets: [...widgets],
+    actions: [...actions],
+    calls: [...calls],
+    functions: [...functions],
+    texts,
+    mails: [...mails],
+  };
+}
+
 /** Handlers of the playground's calls for documents of every kind. The caller is the signed-in author. */
 export const pageHandlers = (
   service: PageService,
@@ -69,17 +82,7 @@ export const pageHandlers = (
     return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
-  defineHandler(listOwnContracts, async () => {
-    const { widgets, actions, calls, functions, texts = {}, mails = [] } = currentParts().own;
-    return {
-      widgets: [...widgets],
-      actions: [...actions],
-      calls: [...calls],
-      functions: [...functions],
-      texts,
-      mails: [...mails],
-    };
-  }),
+  defineHandler(listOwnContracts, async () => ownContracts()),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {
     const { kind, id } = documentAt(params);
