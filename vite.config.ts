@@ -24,6 +24,8 @@ const pages = pageChunks(
 );
 
 const root = import.meta.dirname;
+/** The messages written into each module, by name. */
+const messagesOfModules = new Map<string, Map<string, string>>();
 const widgets = widgetModules(root);
 
 const actions = actionModules(root);
@@ -77,7 +79,15 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
       filterModules(),
       namedConstants([
         { name: 'limits', file: '/commerce/limits.ts', values: limits },
-        { name: 'messages', file: '/commerce/messages.ts', values: messages },
+        {
+          name: 'messages',
+          file: '/commerce/messages.ts',
+          values: messages,
+          onInlined(moduleId, key) {
+            const texts = messagesOfModules.get(moduleId) ?? new Map<string, string>();
+            messagesOfModules.set(moduleId, texts.set(key, messages[key as keyof typeof messages]));
+          },
+        },
       ]),
       pages.plugin,
       moduleFactories({
@@ -95,6 +105,7 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
           'development',
         ],
         functionsOf: functionNames,
+        messagesOf: (moduleId) => messagesOfModules.get(moduleId) ?? new Map(),
       }),
     ],
     // The worker of scripts imports nothing at run time: its response carries a policy that forbids it.

@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { applyFixes, printDiagnostic } from '../compiler/index.ts';
 import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageVersion } from '../server/core/package-root.ts';
-import { pageFiles } from '../server/documents/library/page-files.ts';
+import { pageFiles, redirectsFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './checks/check-files.ts';
 import { definedShop } from './checks/defined-shop.ts';
 import { sarif } from './checks/sarif.ts';
@@ -13,7 +13,7 @@ import { storedShop } from './stored/stored-shop.ts';
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export default defineCommand({
-  meta: { name: 'check', description: 'Checks pages and fragments.' },
+  meta: { name: 'check', description: 'Checks pages, fragments and redirects.' },
   args: {
     page: { type: 'positional', description: 'Page file or folder of pages.', required: true },
     json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
@@ -30,7 +30,7 @@ export default defineCommand({
     const missing = paths.filter((path) => !existsSync(path));
     for (const path of missing) console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
     const existing = paths.filter((path) => existsSync(path));
-    const files = existing.flatMap(pageFiles);
+    const files = existing.flatMap((path) => [...pageFiles(path), ...redirectsFiles(path)]);
     const isEmpty = existing.length > 0 && files.length === 0;
     if (isEmpty)
       console.error(

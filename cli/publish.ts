@@ -41,7 +41,7 @@ async function requireSound(
   candidates: readonly Candidate[],
 ): Promise<void> {
   const files = candidates
-    .filter(({ document }) => consistsOfWidgets(document.kind))
+    .filter(({ document: { kind } }) => consistsOfWidgets(kind) || kind === 'redirects')
     .map(({ document }) => document.file);
   const knownNames = await knownShop(shop, compared, definition && definedShop(definition));
   const checked = await checkFiles(files, false, knownNames, definition?.file);

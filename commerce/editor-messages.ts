@@ -29,6 +29,7 @@ export const editorMessages = {
     'This picture is not one of the shop, so the model cannot see it. Add it to the library first, or write what it shows yourself.',
   wishChecksBusy: 'The server was too busy to check the rest. Ask for it again in a moment.',
   serverEnds: 'The server is being started anew. Ask again in a moment.',
+  documentIsOne: 'A shop has one document of this kind, and its name is "{name}".',
   videoTypeNotAllowed: 'This is not a video that browsers play. Choose an MP4 with H.264, or a WebM.',
   videoCodecNotPlayed:
     'This video is in {codec}, which not every browser plays. Export it as MP4 with H.264 and AAC, or as WebM.',

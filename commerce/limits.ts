@@ -2,6 +2,7 @@ import { expressionCacheEntries } from '../expression/cache-entries.ts';
 import { imageWidths } from '../expression/filters/image-widths.ts';
 import { defaultToastMs } from '../runtime/actions/toasts.ts';
 import { editorLimits } from './editor-limits.ts';
+import { messagingLimits } from './messaging-limits.ts';
 
 /**
  * Every numeric limit and default in the shop's code, named once. The first part is from the specification and
@@ -42,8 +43,6 @@ export const limits = {
   giftCardPinLength: 4,
   /** Maximum number of gift cards in one order. */
   giftCardsPerOrder: 20,
-  /** Days for which sending the mail with a gift card is retried. */
-  giftCardMailDays: 7,
   /** Days for which returned coins and gift card money can be spent if they had expired before. */
   returnedFundsDays: 30,
   /** Days before a recurring order at which a mail announces it, if its interval is longer than the second value. */
@@ -225,7 +224,6 @@ export const limits = {
   undoHours: 72,
   maxUndoableChanges: 10,
   undoTriesPerHourOfClient: 30,
-  newsletterMailsPerDay: 3,
   codesPerHour: 5,
   /** Codes sent to one address by all networks together, and to all addresses by one network. */
   codesPerHourOfRecipient: 15,
@@ -295,15 +293,8 @@ export const limits = {
   deletionDays: 14,
   /** Maximum distance in kilometres between a shopper and the place whose postal code is offered. */
   placeWithinKm: 50,
-  messageAttempts: 5,
-  messagesAtOnce: 20,
-  /** Duration of a message's lease, and the time that a stopping server waits for messages being sent. */
-  messageLeaseMs: 120_000,
-  messageCloseMs: 10_000,
   /** Milliseconds that a stopping server waits for clients with idle connections. */
   drainMs: 2000,
-  messageTimeoutMs: 10_000,
-  outboxDays: 7,
   sessionsPerAddress: 10,
   /** Factor by which all clients of an IPv6 /48 together may exceed the limits of one client. */
   clientsPerNetwork: 16,
@@ -330,6 +321,7 @@ export const limits = {
   documentsPerRelease: 50,
   releaseDaysAhead: 366,
   ...editorLimits,
+  ...messagingLimits,
   /** Maximum number of pages rendered at a time, including waits for data, and of pages waiting their turn. */
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,
@@ -390,7 +382,6 @@ export const limits = {
   /** Maximum number of a file's changes shown before they are made, those with warnings first. */
   maxShownChanges: 200,
   exportPageSize: 500,
-  statusMailHours: 24,
   resourcesPerMinute: 60,
   resourceTimeoutMs: 8000,
   maxResourceBytes: 1024 * 1024,

@@ -1,9 +1,10 @@
 import { invalidDate } from '../expression/filters/time/invalid-date.ts';
 import { runtimeMessages } from '../runtime/messages/texts.ts';
 import { editorMessages } from './editor-messages.ts';
+import { worded } from './wording.ts';
 
 /** Every message in the shop's code, named once. Texts that are part of a page's design are in the page. */
-export const messages = {
+export const messages = /* @__PURE__ */ worded({
   somethingWentWrong: runtimeMessages.somethingWentWrong,
   variantIdRequired: 'Variant ID is required',
   expressVariantIdRequired: 'variantId is required',
@@ -385,7 +386,7 @@ export const messages = {
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
   noCardPayment: 'This order has no card payment.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
-} as const;
+} as const);
 
 /**
  * Fills in the `{names}` of a message. Names without a value are left as they are.

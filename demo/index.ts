@@ -3,7 +3,7 @@ import type { StarterShop } from '../server/catalogue/starter-shop.ts';
 import { demoCatalogue, demoPictures, openingPictures } from './catalogue/index.ts';
 import { demoShopConfig } from './config.ts';
 import { demoPostalCodes } from './postal-places.ts';
-import { readStarterAudiences, readStarterPages } from './starter-pages.ts';
+import { readStarterAudiences, readStarterPages, readStarterRedirects } from './starter-pages.ts';
 
 /** Returns the demo shop. @param root folder of the package, which contains the example pages */
 export const demoShop = (root: string): StarterShop => ({
@@ -14,5 +14,7 @@ export const demoShop = (root: string): StarterShop => ({
   pictures: demoPictures,
   films: join(root, 'examples/films'),
   openingPictures,
-  documents: [...readStarterAudiences(join(root, 'examples')), ...readStarterPages(join(root, 'examples'))],
+  documents: [readStarterAudiences, readStarterPages, readStarterRedirects].flatMap((read) =>
+    read(join(root, 'examples')),
+  ),
 });

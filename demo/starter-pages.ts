@@ -36,6 +36,11 @@ export function readStarterPages(examplesDir: string): StarterPage[] {
   return [...inOrder(read('fragment', join(examplesDir, 'fragments'))), ...read('page', examplesDir)];
 }
 
+/** Reads the redirects that the demo shop starts with. */
+export const readStarterRedirects = (examplesDir: string): StarterDocument[] => [
+  { kind: 'redirects', id: 'redirects', source: readFileSync(join(examplesDir, 'redirects.json'), 'utf8') },
+];
+
 /** Reads the audiences that the demo shop starts with. */
 export function readStarterAudiences(examplesDir: string): StarterDocument[] {
   const folder = join(examplesDir, 'audiences');

@@ -39,7 +39,7 @@ export function starterShop(loaded?: LoadedDefinition): StarterShop {
     ...(catalogue !== undefined && catalogue !== 'demo'
       ? { catalogue: () => ({ products: [], collections: [] }), searches: [] }
       : {}),
-    documents: (['audience', 'fragment', 'page'] as const).flatMap((wanted) =>
+    documents: (['audience', 'fragment', 'page', 'redirects'] as const).flatMap((wanted) =>
       all.filter(({ kind }) => kind === wanted),
     ),
   };

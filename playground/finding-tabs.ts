@@ -12,13 +12,13 @@ export type FindingTab =
   | ('versions' | 'releases' | 'experiment');
 
 const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readonly DocumentKind[] }[] = [
-  { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
+  { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts', 'themes', 'redirects'] },
   { name: 'trace', label: 'Trace', kinds: ['pages', 'fragments'] },
   { name: 'console', label: 'Console', kinds: ['pages', 'fragments'] },
   { name: 'comments', label: 'Comments', kinds: ['pages', 'fragments'] },
   { name: 'languages', label: 'Languages', kinds: ['pages', 'fragments'] },
-  { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
-  { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts', 'themes'] },
+  { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts', 'themes', 'redirects'] },
+  { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts', 'themes', 'redirects'] },
   { name: 'experiment', label: 'Experiment', kinds: ['pages'] },
 ];
 

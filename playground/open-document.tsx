@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
-import { type DocumentKind, hasNodes, keyOf } from './api/documents.ts';
+import { type DocumentKind, hasCanvas, hasNodes, keyOf } from './api/documents.ts';
 import { formattedTextOf } from './catalogue/widgets.ts';
+import { DocumentCanvas } from './document-canvas.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs } from './finding-tabs.ts';
 import { Findings } from './findings.tsx';
@@ -15,9 +16,7 @@ import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
 import { OutlinePanel } from './panels/outline/outline-panel.tsx';
-import { PreviewPanel } from './panels/preview/preview-panel.tsx';
 import type { PreviewWidth } from './panels/preview/preview-widths.ts';
-import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { useConditions } from './panels/preview/use-conditions.ts';
 import { fixesOf, type Problem } from './panels/problems/problem.ts';
 import { useProblems } from './panels/problems/use-problems.ts';
@@ -78,7 +77,7 @@ const themeTabs: readonly Tab<TabName>[] = [
 
 /** Tabs of small screens, where one panel is shown at a time. */
 const panelTabs = (kind: DocumentKind, findings: readonly Tab<FindingTab>[]): Tab<TabName>[] => [
-  { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
+  { name: 'preview', label: kind === 'redirects' ? 'Redirects' : 'Canvas', icon: 'canvas', panel: 'panel-preview' },
   ...(hasNodes(kind) ? nodeTabs : []),
   ...(kind === 'themes' ? themeTabs : []),
   { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
@@ -126,7 +125,6 @@ export function OpenDocument(props: OpenDocumentProps) {
   const opened = useOpenDocument(props);
   const { tree, found, comments } = opened;
   const { kind } = draft.name;
-  const isScript = kind === 'scripts';
   const findings = findingTabs(kind, found, comments);
   return (
     <EditingContext value={opened.editing}>
@@ -157,18 +155,16 @@ export function OpenDocument(props: OpenDocumentProps) {
           </div>
           <PaneSplitter pane={panes.side} />
           <div className="middle">
-            {isScript ? (
-              <ScriptNotes name={draft.name} />
-            ) : (
-              <PreviewPanel
-                draft={draft}
-                width={props.width}
-                onWidth={props.onWidth}
-                language={language}
-                tree={opened.shownTree}
-                onInsert={props.onInsert}
-              />
-            )}
+            <DocumentCanvas
+              draft={draft}
+              width={props.width}
+              onWidth={props.onWidth}
+              language={language}
+              tree={opened.shownTree}
+              onInsert={props.onInsert}
+              problems={found.problems}
+              onFix={opened.fix}
+            />
             <PaneSplitter pane={panes.drawer} />
             <div className="drawer">
               <SourcePanel
@@ -182,7 +178,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <OpenFindings {...props} opened={opened} tabs={findings} />
             </div>
           </div>
-          {!isScript && (
+          {hasCanvas(kind) && (
             <>
               <PaneSplitter pane={panes.inspector} />
               <NodePanel {...props} opened={opened} />

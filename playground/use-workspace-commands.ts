@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type DocumentName, hasNodes } from './api/documents.ts';
+import { type DocumentName, hasNodes, isSingle } from './api/documents.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
@@ -51,11 +51,11 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     go: open('go'),
     new: open('new'),
     rename: open('rename', name.kind === 'pages'),
-    duplicate: open('duplicate', name.kind !== 'themes'),
+    duplicate: open('duplicate', !isSingle(name.kind)),
     share: open('share', isOfNodes),
     unpublish: open('unpublish', draft?.publishedVersion !== undefined),
     // A theme that was deleted would still be listed, since every shop has one.
-    delete: open('delete', name.kind !== 'themes'),
+    delete: open('delete', !isSingle(name.kind)),
     replace: open('replace'),
     export: open('export'),
     import: open('import'),

@@ -27,6 +27,7 @@ const entries = {
   'react/index': 'react/index.ts',
   'testing/index': 'testing/index.ts',
   'testing/ports': 'testing/ports/index.ts',
+  'vite/index': 'cli/own/vite.ts',
 };
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -12,6 +12,7 @@ export const loadedDefinition = (file: string, definition: LoadedDefinition['def
   payments: undefined,
   theme: undefined,
   prices: {},
+  mails: [],
   pluginPages: [],
   missing: [],
   parts: composeParts(),

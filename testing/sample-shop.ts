@@ -3,6 +3,7 @@ import type { OwnPrices } from '../commerce/rules/pricing/own-prices.ts';
 import type { FormField, FormRule, FormSchema } from '../schemas/entities/content/form-schema.ts';
 import type { ShopConfig } from '../server/core/config.ts';
 import type { PluginPage } from '../server/core/definition/plugins/admin-page.ts';
+import type { OwnMailKind } from '../server/core/own-mails.ts';
 import type { OwnSlugs } from '../server/core/own-slugs.ts';
 import { type Metrics, unmeasured } from '../server/core/ports/metrics.ts';
 import type { PaymentProvider } from '../server/core/ports/payments.ts';
@@ -135,6 +136,8 @@ export interface SampleShopOptions {
   ownPrices?: OwnPrices | undefined;
   /** The shop's own way to make slugs; none by default. */
   ownSlugs?: OwnSlugs | undefined;
+  /** Kinds of mails of the shop's own; none by default. */
+  mails?: readonly OwnMailKind[];
   /** Pages that plug-ins add to the admin; none by default. */
   pluginPages?: readonly PluginPage[];
   /** Metrics to record; by default nothing is recorded. */
@@ -153,6 +156,7 @@ export const openSampleShop = async (
     log = silentLog,
     ownPrices,
     ownSlugs,
+    mails = [],
     pluginPages = [],
     metrics = unmeasured,
   }: SampleShopOptions = {},
@@ -172,6 +176,7 @@ export const openSampleShop = async (
     log,
     ownPrices,
     ownSlugs,
+    mails,
     pluginPages,
     metrics,
   });

@@ -28,7 +28,7 @@ export interface UsedShop {
 function documentsOf(loaded: LoadedDefinition) {
   const named = { page: new Map<string, Record<string, Json>>(), fragment: new Map<string, Json>() };
   for (const { kind, id, source } of starterShop(loaded).documents)
-    if (kind !== 'audience') named[kind].set(id, JSON.parse(source));
+    if (kind === 'page' || kind === 'fragment') named[kind].set(id, JSON.parse(source));
   return named;
 }
 

@@ -12,6 +12,9 @@ export function currentParts(): ShopParts {
   return current;
 }
 
+/** The parts that `installParts` has set; undefined before, and for a shop that has none. */
+export const installedParts = (): ShopParts | undefined => current;
+
 /**
  * Sets the parts of the shop that this process or thread serves, before anything reads them.
  *

@@ -14,6 +14,7 @@ import type { WidgetContract } from '../schemas/contract/widget.ts';
 import { namedEntities } from '../schemas/entities/named.ts';
 import { choice } from '../schemas/schema.ts';
 import { interfaceTexts } from './languages/interface-texts.ts';
+import { noWording, type ShopWording, withOwnTexts } from './languages/own-wording.ts';
 import * as catalog from './registry.ts';
 import type { Widget } from './widget.ts';
 
@@ -23,12 +24,22 @@ export interface PageAction {
   reduce: PageActionReducer;
 }
 
+/** A kind of mail, with its name for authors. */
+export interface MailName {
+  name: string;
+  title: string;
+}
+
 /** A shop's additions to the catalogue. */
 export interface AddedParts {
   widgets?: readonly Widget[];
   actions?: readonly PageAction[];
   calls?: readonly AnyCall[];
   functions?: readonly OwnFunction[];
+  /** The shop's own wording of messages and of the widgets' texts. */
+  wording?: ShopWording;
+  /** Kinds of mails, with their names for authors. */
+  mails?: readonly MailName[];
 }
 
 /** Contracts of a shop's additions to the catalogue. As JSON they are all that is needed to write and check pages. */
@@ -37,6 +48,10 @@ export interface OwnContracts {
   actions: readonly ActionContract[];
   calls: readonly AnyCall[];
   functions: readonly FunctionContract[];
+  /** The shop's own wording of the widgets' texts, by language and text. */
+  texts?: ShopWording['texts'];
+  /** Kinds of mails, whose texts are fragments. */
+  mails?: readonly MailName[];
 }
 
 /** Everything that a shop's pages are compiled against and run with. */
@@ -55,6 +70,8 @@ export interface ShopParts {
   functions: ReadonlyMap<string, Builtin>;
   /** The registry that pages are compiled against. */
   registry: Registry;
+  /** The shop's own wording of messages and of the widgets' texts. */
+  wording: ShopWording;
 }
 
 const anyMethod = choice('Method.', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { default: 'GET' });
@@ -84,7 +101,14 @@ const byName = <Member>(members: readonly Member[], nameOf: (member: Member) => 
   new Map(members.map((member) => [nameOf(member), member]));
 
 /** Returns the catalogue with a shop's additions. Names must be unique, which `problemsOfParts` has checked. */
-export function composeParts({ widgets = [], actions = [], calls = [], functions = [] }: AddedParts = {}): ShopParts {
+export function composeParts({
+  widgets = [],
+  actions = [],
+  calls = [],
+  functions = [],
+  wording = noWording,
+  mails = [],
+}: AddedParts = {}): ShopParts {
   const allWidgets = byName([...Object.values(catalog), ...widgets], ({ contract }) => contract.name);
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
   const allActions = byName([...pageActions, ...actions.map(({ contract }) => contract)], ({ name }) => name);
@@ -94,7 +118,10 @@ export function composeParts({ widgets = [], actions = [], calls = [], functions
       actions: actions.map(({ contract }) => contract),
       calls,
       functions: functions.map(({ contract }) => contract),
+      texts: wording.texts,
+      mails: mails.map(({ name, title }) => ({ name, title })),
     },
+    wording,
     widgets: allWidgets,
     callContracts: allCalls,
     callRoutes: Object.fromEntries([...allCalls.values()].map(({ id, method, path }) => [id, { id, method, path }])),
@@ -125,16 +152,17 @@ export function composeParts({ widgets = [], actions = [], calls = [], functions
       functions: Object.fromEntries(functions.map(({ contract }) => [contract.name, declaredFunction(contract)])),
       entities: namedEntities,
       scope: pageScope,
-      texts: interfaceTexts,
+      texts: withOwnTexts(interfaceTexts, wording.texts),
     },
   };
 }
 
 /** Returns the catalogue with a shop's additions, for code that compiles pages but does not run them. */
-export const composeContracts = ({ widgets, actions, calls, functions }: OwnContracts): ShopParts =>
+export const composeContracts = ({ widgets, actions, calls, functions, texts = {} }: OwnContracts): ShopParts =>
   composeParts({
     widgets: widgets.map((contract) => ({ contract })),
     actions: actions.map((contract) => ({ contract, reduce: () => [] })),
     calls,
     functions: functions.map((contract) => ({ contract, implementation: () => undefined })),
+    wording: { messages: {}, texts },
   });

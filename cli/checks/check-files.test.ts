@@ -66,6 +66,25 @@ it("accepts fragments and links to pages from the shop's definition", async () =
   ]);
 });
 
+it('checks the redirects in a folder against its pages', async () => {
+  const shop = join(folder, 'redirected');
+  mkdirSync(shop);
+  const [page, redirects] = [join(shop, 'about.json'), join(shop, 'redirects.json')];
+  writeFileSync(page, JSON.stringify({ version: 3, id: 'about', slug: '/about', type: 'CONTENT', body: [] }));
+  const rules = [
+    { from: '/old', to: '/abuot' },
+    { from: '/api/old', to: '/about' },
+  ];
+  writeFileSync(redirects, JSON.stringify({ version: 1, redirects: rules }));
+  const checked = await checkFiles([page, redirects], true);
+  expect(
+    checked.flatMap(({ file, diagnostics }) => diagnostics.map(({ code, pointer }) => [file, code, pointer])),
+  ).toEqual([
+    [redirects, 'redirect-nowhere', '/redirects/0/to'],
+    [redirects, 'redirect-reserved', '/redirects/1/from'],
+  ]);
+});
+
 it('knows the audiences in the folder and in the shop, and nothing where there are neither', async () => {
   const file = join(folder, 'shop', 'pages', 'greeting.json');
   mkdirSync(dirname(file), { recursive: true });

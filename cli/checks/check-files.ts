@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment } from '../../compiler/index.ts';
+import { ownMailOf } from '../../server/core/messages.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
 import { checkDocument, type Fragments } from '../../server/documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../server/documents/checks/check-inline-scripts.ts';
-import { audiencesFor, fragmentsFor } from '../../server/documents/library/page-files.ts';
+import { checkWrittenRedirects } from '../../server/documents/checks/check-written-redirects.ts';
+import { audiencesFor, fragmentsFor, isRedirectsFile } from '../../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../../server/render/assets/script-bytes.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf, readDocumentFile } from './document-file.ts';
 import type { FoundDiagnostic } from './sarif.ts';
@@ -70,12 +72,18 @@ export function checkContextOf(
   };
 }
 
-/** Checks a document in its surroundings, with the fragments near its file. */
+/** Checks a document, or the redirects of a shop, in its surroundings, with the fragments near its file. */
 export async function checkFile(
   { file, text, isFragment }: DocumentFile,
   { slugs, isUsed, shop, scriptBytes }: CheckContext,
   fragments: Fragments = fragmentsFor(file),
 ): Promise<CheckedFile> {
+  const inFile = (found: readonly Diagnostic[]): CheckedFile => ({
+    file,
+    text,
+    diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })),
+  });
+  if (isRedirectsFile(file)) return inFile(checkWrittenRedirects(text, { slugs, catalogue: shop?.catalogue }));
   const audiences = audienceNames(file, shop);
   const diagnostics = checkDocument(text, isFragment ? 'fragment' : 'page', withKnown(fragments, shop), {
     ...(slugs ? { slugs } : {}),
@@ -83,9 +91,11 @@ export async function checkFile(
     ...(scriptBytes ? { scriptBytes } : {}),
     ...(audiences ? { audiences } : {}),
   });
-  if (isFragment && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
+  // A mail is not on a page.
+  const isMail = ownMailOf(nameOf(file)) !== '';
+  if (isFragment && !isMail && isUsed?.(nameOf(file)) === false) diagnostics.push(deadFragment(text));
   diagnostics.push(...(await checkInlineScripts(text)));
-  return { file, text, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
+  return inFile(diagnostics);
 }
 
 /**

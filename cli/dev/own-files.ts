@@ -3,9 +3,10 @@ import { basename, dirname, extname, sep } from 'node:path';
 import { themeId } from '../../schemas/shop-theme.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import type { PartsSource } from '../../server/core/definition/sources.ts';
+import { templateId } from '../../server/core/messages.ts';
 import type { DocumentKind } from '../../server/core/ports/storage/documents/pages.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
-import { pageFiles } from '../../server/documents/library/page-files.ts';
+import { isRedirectsFile, pageFiles } from '../../server/documents/library/page-files.ts';
 
 /** Kinds of documents that the folder of a shop can contain. */
 type OwnKind = Extract<DocumentKind, 'page' | 'fragment' | 'theme'>;
@@ -27,15 +28,19 @@ const isIn = (folder: string | undefined, file: string): boolean =>
 /** The files of a shop's own definition, as opposed to those of its plug-ins. */
 export class OwnFiles {
   readonly #own: PartsSource;
+  /** Identifiers of the texts of mails, by their files. */
+  readonly #mails: ReadonlyMap<string, string>;
 
-  constructor({ sources }: Pick<LoadedDefinition, 'sources'>) {
+  constructor({ sources, mails }: Pick<LoadedDefinition, 'sources' | 'mails'>) {
     this.#own = sources.find(({ plugin }) => plugin === undefined)!;
+    this.#mails = new Map(mails.flatMap(({ name, file }) => (file === undefined ? [] : [[file, templateId(name)]])));
   }
 
   /** The kind of document in a file; undefined for a file without a document. */
   documentKind(file: string): OwnKind | undefined {
     const { folders, theme } = this.#own;
     if (file === theme?.path) return 'theme';
+    if (this.#mails.has(file)) return 'fragment';
     if (extname(file) !== '.json' || file.endsWith('.test.json')) return undefined;
     // One folder may contain the other.
     if (isIn(folders.fragments?.path, file) && !isIn(folders.pages?.path, folders.fragments!.path)) return 'fragment';
@@ -50,7 +55,8 @@ export class OwnFiles {
     return {
       file,
       kind,
-      id: source === undefined ? basename(file, '.json') : documentNameOf(kind, file, source),
+      id:
+        this.#mails.get(file) ?? (source === undefined ? basename(file, '.json') : documentNameOf(kind, file, source)),
       source,
     };
   }
@@ -58,10 +64,17 @@ export class OwnFiles {
   /** All documents of the folder: fragments first, because pages are checked against them. */
   documents(): OwnDocument[] {
     const { folders } = this.#own;
-    return (['fragment', 'page'] as const).flatMap((kind) => {
+    const documentsOf = (kind: 'fragment' | 'page') => {
       const folder = folders[`${kind}s`]?.path;
       return (folder === undefined ? [] : pageFiles(folder)).map((file) => this.read(file, kind) as OwnDocument);
-    });
+    };
+    const fragments = documentsOf('fragment');
+    // A fragment in the folder comes before the text that a mail begins with.
+    const names = new Set(fragments.map(({ id }) => id));
+    const mails = [...this.#mails].flatMap(([file, id]) =>
+      names.has(id) || !existsSync(file) ? [] : [this.read(file, 'fragment') as OwnDocument],
+    );
+    return [...fragments, ...mails, ...documentsOf('page')];
   }
 }
 
@@ -70,7 +83,7 @@ export function kindOfChange(own: OwnFiles, file: string): OwnKind | 'code' | un
   const kind = own.documentKind(file);
   if (kind !== undefined) return kind;
   if (/\.test\.\w+$/.test(file) || /^package(-lock)?\.json$/.test(basename(file))) return undefined;
-  // Audiences are not part of a shop's definition; `endcap publish` publishes them.
-  if (basename(dirname(file)) === 'audiences') return undefined;
+  // Audiences and redirects are not part of a shop's definition; `endcap publish` publishes them.
+  if (basename(dirname(file)) === 'audiences' || isRedirectsFile(file)) return undefined;
   return ['.mjs', '.js', '.json'].includes(extname(file)) ? 'code' : undefined;
 }

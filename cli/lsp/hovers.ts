@@ -47,12 +47,12 @@ export async function hoverAt(
   document: ShopDocument,
   offset: number,
 ): Promise<Hover | undefined> {
-  const { text, isFragment } = document;
-  const inExpression = hoverExpression(text, offset, workspace.registry);
-  const name = nameAt(document, offset);
+  const { text, kind } = document;
+  const isOfNodes = kind !== 'redirects';
+  const inExpression = isOfNodes ? hoverExpression(text, offset, workspace.registry) : undefined;
+  const name = isOfNodes ? nameAt(document, offset) : undefined;
   const declared = name ? declarationLines(workspace, name) : [];
-  const hover =
-    inExpression ?? (await schemas.hover({ kind: isFragment ? 'fragments' : 'pages', text }, offset)) ?? undefined;
+  const hover = inExpression ?? (await schemas.hover({ kind, text }, offset)) ?? undefined;
   const lines = [...(hover?.text ? [hover.text] : []), ...declared];
   if (lines.length === 0) return undefined;
   const [start, end] = hover ? [hover.start, hover.end] : [name!.occurrence.from, name!.occurrence.to];

@@ -169,6 +169,49 @@ it('follows edits, and checks the pages that show an edited fragment', async () 
   expect((await diagnosticsOf(page.uri)).map(({ code }) => code)).toContain('unknown-input');
 });
 
+it('checks the redirects of the shop against its pages', async () => {
+  const rules = [
+    { from: '/old', to: '/othr' },
+    { from: '/gone', to: '/other' },
+    { from: '/Gone', to: '/' },
+  ];
+  const { uri, document } = await open('redirects.json', JSON.stringify({ version: 1, redirects: rules }, null, 2));
+  const found = await diagnosticsOf(uri);
+  expect(found.map(({ code, range }) => [code, document.getText(range)])).toEqual([
+    ['redirect-nowhere', '"/othr"'],
+    ['redirect-twice', '"/Gone"'],
+  ]);
+  expect(
+    await client.sendRequest('textDocument/codeAction', {
+      textDocument: { uri },
+      range: found[0]!.range,
+      context: { diagnostics: [found[0]] },
+    }),
+  ).toMatchObject([{ title: 'Replace with "/other"' }, { title: 'Apply all fixes' }]);
+});
+
+const redirectsText = '{ "version": 1, "redirects": [{ "from": "/old", "to": "/other" }] }';
+
+it.each<[from: string, to: string, labels: string[]]>([
+  ['"/other"', '"|"', ['/', '/other']],
+  ['"from": "/old"', '"f|": "/old"', ['from', 'note']],
+  ['"version": 1', '"r|": 1', ['$schema', 'version', 'id']],
+  ['"/old"', '"|"', []],
+])('completes redirects where %s is %s, as their own schema says', async (from, to, labels) => {
+  const { at, document } = await open('redirects.json', redirectsText.replace(from, to));
+  const items = (await client.sendRequest('textDocument/completion', at)) as CompletionItem[];
+  expect(items.map(({ label }) => label).sort()).toEqual([...labels].sort());
+  if (labels.length === 0) return;
+  const { textEdit } = items.find(({ label }) => label === labels.at(-1))!;
+  expect(TextDocument.applyEdits(document, [textEdit as TextEdit])).toContain(`"${labels.at(-1)}"`);
+});
+
+it('tells about the keys of redirects', async () => {
+  const { at } = await open('redirects.json', redirectsText.replace('from', 'fr|om'));
+  const hover = (await client.sendRequest('textDocument/hover', at)) as { contents: { value: string } } | null;
+  expect(hover?.contents.value).toMatch(/^Old path/);
+});
+
 it('offers the fixes of problems as actions', async () => {
   const { uri, text, document } = await open(
     'pages/home.json',

@@ -7,10 +7,17 @@ import { documentLimits } from '../../compiler/json/document-limits.ts';
 import { memberIndex } from '../../compiler/json/syntax.ts';
 import type { Occurrence } from '../../page-text/language/occurrence.ts';
 import { occurrencesIn } from '../../page-text/language/occurrences.ts';
+import type { KindOfText } from '../../page-text/language/schema-language.ts';
 import { textAround } from '../../page-text/language/text-around.ts';
 import { readTree } from '../../page-text/page-tree.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { fragmentsFor, isDocument, isFragmentWith, pageFiles } from '../../server/documents/library/page-files.ts';
+import {
+  fragmentsFor,
+  isDocument,
+  isFragmentWith,
+  isRedirectsFile,
+  pageFiles,
+} from '../../server/documents/library/page-files.ts';
 import {
   type CheckContext,
   type CheckedFile,
@@ -22,7 +29,7 @@ import {
 import { definedShop } from '../checks/defined-shop.ts';
 import { type DocumentFacts, type DocumentFile, factsOf, nameOf } from '../checks/document-file.ts';
 
-/** A page or a fragment of the shop, whose text is analysed lazily. */
+/** A page, a fragment or the redirects of the shop, whose text is analysed lazily. */
 export class ShopDocument implements DocumentFile {
   readonly file: string;
   readonly text: string;
@@ -45,9 +52,15 @@ export class ShopDocument implements DocumentFile {
     return this.#isFragment;
   }
 
+  /** The kind of its text, which has a schema of its own. */
+  get kind(): KindOfText['kind'] {
+    if (isRedirectsFile(this.file)) return 'redirects';
+    return this.isFragment ? 'fragments' : 'pages';
+  }
+
   /** Name by which pages use it, if it is a fragment. */
   get section(): string | undefined {
-    return this.isFragment ? nameOf(this.file) : undefined;
+    return this.kind === 'fragments' ? nameOf(this.file) : undefined;
   }
 
   get facts(): DocumentFacts {
@@ -139,7 +152,8 @@ export class Workspace {
     const file = this.fileOf(uri);
     if (file === undefined) return undefined;
     const before = this.#open.get(file) ?? this.#saved.get(file);
-    const isKnown = before !== undefined || isDocument(text) || ['page.json', 'fragment.json'].includes(basename(file));
+    const isNamed = ['page.json', 'fragment.json'].includes(basename(file)) || isRedirectsFile(file);
+    const isKnown = before !== undefined || isDocument(text) || isNamed;
     if (!isKnown || extname(file) !== '.json' || text.length > documentLimits.characters) return undefined;
     const document = this.#document(file, uri, text);
     this.#open.set(file, document);
@@ -156,6 +170,12 @@ export class Workspace {
   opened(uri: string): ShopDocument | undefined {
     const file = this.fileOf(uri);
     return file === undefined ? undefined : this.#open.get(file);
+  }
+
+  /** Paths of the pages, to which a link or a redirect may lead: those without parameters. */
+  get paths(): readonly string[] {
+    const slugs = this.documents.flatMap(({ facts: { slug } }) => slug ?? []);
+    return [...new Set(slugs)].filter((slug) => slug.startsWith('/') && !slug.includes(':')).sort();
   }
 
   get allOpen(): ShopDocument[] {

@@ -69,6 +69,17 @@ describe('an assistant', () => {
     expect(await use('shop', { query: 'plate' })).toMatch(/^product item-\d+: /m);
   });
 
+  it('reads the redirects of the shop', async () => {
+    const { use } = await connected();
+    expect(await use('read', { page: 'redirects' })).toBe('The shop has no redirects.');
+    const redirects = [
+      { from: '/old', to: '/tea' },
+      { from: '/blog/*', to: '/journal/*' },
+    ];
+    await service.saveDraft('redirects', 'redirects', JSON.stringify({ version: 1, redirects }));
+    expect(await use('read', { page: 'redirects' })).toBe('/old to /tea\n/blog/* to /journal/*');
+  });
+
   it('writes a page line by line, and publishes nothing', async () => {
     const { use } = await connected();
     const made = await use('patch', {

@@ -5,8 +5,10 @@ import { outlineOf } from '../../assistant/outline.ts';
 import type { LineOutcome } from '../../assistant/patch-page.ts';
 import type { PageParts } from '../../assistant/shop-parts.ts';
 import { parseFragment } from '../../compiler/index.ts';
+import { parseRedirects } from '../../compiler/redirects/parse-redirects.ts';
 import { isRecord } from '../../schemas/is-record.ts';
 import { integer, list, object, optional, type Static, type TObject, text } from '../../schemas/schema.ts';
+import { redirectsId } from '../../schemas/shop-redirects.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 import { type DocumentName, isDocumentId } from '../remote/document-name.ts';
 import { RefusedError } from '../remote/remote-shop.ts';
@@ -118,15 +120,27 @@ const shop = defineTool({
   },
 });
 
+/** Returns the draft of the shop's redirects, one a line. */
+async function redirectsText({ shop }: ToolContext): Promise<string> {
+  const draft = await shop.read({ kind: 'redirects', id: redirectsId });
+  const { rules } = parseRedirects(draft?.source ?? '{}');
+  if (rules.length === 0) return 'The shop has no redirects.';
+  return rules
+    .map(({ from, target: { address, keepsRest } }) => `${from} to ${address}${keepsRest ? '*' : ''}`)
+    .join('\n');
+}
+
 const read = defineTool({
   name: 'read',
-  description: 'Gives the draft of a page as an outline whose ids patch changes, or one node of it.',
+  description:
+    'Gives the draft of a page as an outline whose ids patch changes, or one node of it; of `redirects`, where old addresses lead.',
   input: object({
     page,
     node: optional(text('Id of a node, of which alone the outline is wanted', { maxLength: 20 })),
   }),
   isReading: true,
-  run: async (workshop, { page: name, node }) => outlineOf((await opened(workshop, name)).patch.page, node),
+  run: async (workshop, { page: name, node }) =>
+    name.trim() === redirectsId ? redirectsText(workshop) : outlineOf((await opened(workshop, name)).patch.page, node),
 });
 
 /** Returns the text of an empty page. */

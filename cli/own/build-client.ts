@@ -15,16 +15,19 @@ import {
 } from '../../server/render/assets/own-modules.ts';
 import { type Bundler, loadBundler } from './load-bundler.ts';
 
+/** The files of an entry, by the part that each is. */
+export type EntryFiles = readonly [part: string, file: string][];
+
 /**
  * Returns the files of each entry, by the name under which a page loads it. Contracts are excluded, because only
  * compilers and servers need them.
  */
-function entriesOf({ sources }: LoadedDefinition): Map<string, [part: string, file: string][]> {
+export function entriesOf({ sources }: Pick<LoadedDefinition, 'sources'>): Map<string, EntryFiles> {
   const read = (key: FolderKey, parts: readonly string[]) =>
     foldersOf(sources, key).flatMap(({ path }) => ownFolders(path, parts));
-  const entries = new Map<string, [part: string, file: string][]>();
+  const entries = new Map<string, EntryFiles>();
   for (const { name, files } of read('widgets', widgetParts)) {
-    const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
+    const of = (...parts: string[]): EntryFiles => Object.entries(files).filter(([part]) => parts.includes(part));
     entries.set(`widget/${name}`, of('model', 'view'));
     // The widget's actions, loaded with the code for hydration.
     if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
@@ -57,16 +60,29 @@ function sourcesOf({ sources }: LoadedDefinition): string {
   return hash.digest('hex');
 }
 
-const partsModule = (files: readonly [string, string][]): string =>
+const partsModule = (files: EntryFiles): string =>
   files.map(([part, file]) => `export { default as ${part} } from ${JSON.stringify(file)};`).join('\n');
 
 /** Source of a function's module: it wraps the function with the same code as the server. */
-const functionModule = ([[name, file] = ['', '']]: readonly [string, string][]): string =>
+const functionModule = ([[name, file] = ['', '']]: EntryFiles): string =>
   [
     `import own from ${JSON.stringify(file)};`,
     `import { ownFunction } from ${JSON.stringify(join(packageRoot, 'dist/parts/index.js'))};`,
     `export const ${name} = ownFunction(own);`,
   ].join('\n');
+
+/** Returns the source of an entry, whose exports are its parts. */
+export const sourceOfEntry = (name: string, files: EntryFiles): string =>
+  name.startsWith(functionEntry) ? functionModule(files) : partsModule(files);
+
+/** Browsers for which code is built. */
+export const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+
+/** How an entry is bundled: as a script that assigns its exports to `own`. */
+export const bundleFormat = { format: 'iife', name: 'own', exports: 'named', codeSplitting: false } as const;
+
+/** Returns the module of a bundled entry: a function that returns its exports. */
+export const moduleOf = (code: string): string => `()=>{${code.trim()}return own}`;
 
 /** A built module, and the contents of the files in it. */
 interface Built {
@@ -85,16 +101,11 @@ const hashOf = (file: string): string =>
 const unknownHash = '?';
 
 /** Whether a module has the files of its entry, and none of its files has changed. */
-const isCurrent = ({ files }: Built, entry: readonly [string, string][]): boolean =>
+const isCurrent = ({ files }: Built, entry: EntryFiles): boolean =>
   entry.every(([, file]) => files.has(file)) && [...files].every(([file, hash]) => hashOf(file) === hash);
 
 /** Bundles one module as a function that returns its exports. */
-async function bundle(
-  { rolldown }: Bundler,
-  name: string,
-  files: readonly [string, string][],
-  root: string,
-): Promise<Built> {
+async function bundle({ rolldown }: Bundler, name: string, files: EntryFiles, root: string): Promise<Built> {
   const entry = `\0entry/${name}`;
   const began = Date.now();
   const bundledHashOf = (file: string): string => (statSync(file).mtimeMs < began ? hashOf(file) : unknownHash);
@@ -103,17 +114,14 @@ async function bundle(
     cwd: root,
     platform: 'browser',
     transform: {
-      target: ['chrome123', 'safari17.5', 'firefox120'],
+      target: browsers,
       define: { 'process.env.NODE_ENV': '"production"' },
     },
     plugins: [
       {
         name: 'own-entry',
         resolveId: (id) => (id === entry ? id : null),
-        load(id) {
-          if (id !== entry) return null;
-          return name.startsWith(functionEntry) ? functionModule(files) : partsModule(files);
-        },
+        load: (id) => (id === entry ? sourceOfEntry(name, files) : null),
       },
     ],
     onLog(level, log) {
@@ -122,20 +130,21 @@ async function bundle(
     },
   });
   try {
-    const { output } = await build.generate({
-      format: 'iife',
-      name: 'own',
-      exports: 'named',
-      codeSplitting: false,
-      minify: true,
-    });
+    const { output } = await build.generate({ ...bundleFormat, minify: true });
     const { code } = output[0];
     // All files that were read, including those removed by tree shaking. The entry is virtual.
     const read = (await build.watchFiles).filter((id) => existsSync(id));
-    return { code: `()=>{${code.trim()}return own}`, files: new Map(read.map((file) => [file, bundledHashOf(file)])) };
+    return { code: moduleOf(code), files: new Map(read.map((file) => [file, bundledHashOf(file)])) };
   } finally {
     await build.close();
   }
+}
+
+/** Writes the built modules to where the server of the shop finds them. */
+export function writeOwnModules(loaded: LoadedDefinition, modules: Readonly<Record<string, string>>): void {
+  const built: OwnModules = { sources: sourcesOf(loaded), modules };
+  mkdirSync(dirname(ownModulesFile(loaded.file)), { recursive: true });
+  writeFileSync(ownModulesFile(loaded.file), JSON.stringify(built));
 }
 
 /**
@@ -157,9 +166,7 @@ export async function buildClient(loaded: LoadedDefinition, known: BuiltModules 
       modules[name] = built.code;
     }
   }
-  const built: OwnModules = { sources: sourcesOf(loaded), modules };
-  mkdirSync(dirname(ownModulesFile(loaded.file)), { recursive: true });
-  writeFileSync(ownModulesFile(loaded.file), JSON.stringify(built));
+  writeOwnModules(loaded, modules);
   return Object.keys(modules);
 }
 

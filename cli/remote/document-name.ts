@@ -1,5 +1,5 @@
 /** Kinds of documents that folders have, in the order in which others may refer to them. */
-export const exchangedKinds = ['theme', 'audience', 'fragment', 'page'] as const;
+export const exchangedKinds = ['theme', 'audience', 'fragment', 'page', 'redirects'] as const;
 
 /** A document by its name in the shop. */
 export interface DocumentName {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { documentNameOf } from '../../server/documents/library/own-documents.ts';
-import { pageFiles } from '../../server/documents/library/page-files.ts';
+import { pageFiles, redirectsFiles } from '../../server/documents/library/page-files.ts';
 import { consistsOfWidgets, type DocumentName, exchangedKinds, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document in the folder. */
@@ -34,12 +34,14 @@ const isExchanged = (value: unknown): value is Exchanged =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1 && 'documents' in value;
 
 /** Returns the files of documents of a kind. Those that are not made of widgets are called by their names. */
-const filesOf = (kind: DocumentName['kind'], folder: string): string[] =>
-  consistsOfWidgets(kind)
+function filesOf(kind: DocumentName['kind'], folder: string): string[] {
+  if (kind === 'redirects') return redirectsFiles(folder);
+  return consistsOfWidgets(kind)
     ? pageFiles(folder)
     : readdirSync(folder)
         .filter((name) => name.endsWith('.json') && isDocumentId(basename(name, '.json')))
         .map((name) => join(folder, name));
+}
 
 /** A folder whose documents are exchanged with a shop. */
 export class ExchangeFolder {

@@ -31,7 +31,13 @@ const check = (source: string): Diagnostic[] =>
   source.includes('broken') ? [{ severity: 'error', code: 'no-such-name' } as unknown as Diagnostic] : [];
 
 const exchange = () => ({
-  folder: new ExchangeFolder(root, { page: 'pages', fragment: 'sections', audience: 'audiences', theme: 'themes' }),
+  folder: new ExchangeFolder(root, {
+    page: 'pages',
+    fragment: 'sections',
+    audience: 'audiences',
+    theme: 'themes',
+    redirects: '.',
+  }),
   shop,
   server,
 });
@@ -117,6 +123,20 @@ it('exchanges audiences and the theme, and publishes a page together with the au
   await service.saveDraft('audience', 'regulars', audience.replace('Regulars', 'Friends'));
   await service.publish('audience', 'regulars', { author: 'meera' });
   expect((await pullAll()).written).toEqual(['audiences/regulars.json']);
+});
+
+it('exchanges the redirects in one file, and publishes them together with the page to which they lead', async () => {
+  const textOf = (to: string) => `{ "version": 1, "redirects": [{ "from": "/old", "to": "${to}" }] }\n`;
+  await service.saveDraft('redirects', 'redirects', textOf('/about'));
+  await service.publish('redirects', 'redirects', { author: 'meera' });
+  expect((await pullAll()).written).toContain('redirects.json');
+  expect(read('redirects.json')).toBe(textOf('/about'));
+  write('redirects.json', textOf('/hours'));
+  write('pages/hours.json', page('hours', 'Nine to five.'));
+  expect((await candidates()).map(({ document }) => document.file)).toEqual(['pages/hours.json', 'redirects.json']);
+  await publishAll();
+  const published = await sample.shop.services.storage.pages.publishedOne('redirects', 'redirects');
+  expect(published?.source).toBe(textOf('/hours'));
 });
 
 it("pulls a page into its existing file, whatever the file's name", async () => {

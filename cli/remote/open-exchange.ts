@@ -47,6 +47,7 @@ export async function openExchange(named: string | undefined): Promise<Exchange>
   const folder = new ExchangeFolder(root, {
     theme: 'themes',
     audience: 'audiences',
+    redirects: '.',
     page: folderOf(definition?.definition.pages, 'pages'),
     fragment: folderOf(definition?.definition.fragments, 'fragments'),
   });

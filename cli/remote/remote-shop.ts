@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import { type CallInputs, callUrl } from '../../runtime/messages/call.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
+import { redirectsId } from '../../schemas/shop-redirects.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { type DocumentName, exchangedKinds, isDocumentId, keyOf } from './document-name.ts';
@@ -29,7 +30,13 @@ export class RefusedError extends Error {
 }
 
 /** Kinds of documents as the addresses of the shop name them. */
-const words = { theme: 'themes', audience: 'audiences', fragment: 'fragments', page: 'pages' } as const;
+const words = {
+  theme: 'themes',
+  audience: 'audiences',
+  fragment: 'fragments',
+  page: 'pages',
+  redirects: 'redirects',
+} as const;
 const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
 
 /** Maximum time for a response. */
@@ -64,7 +71,9 @@ export class RemoteShop {
     const lists = await Promise.all(
       exchangedKinds.map((kind) => this.ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`)),
     );
-    return lists.flatMap(({ documents }) => documents).filter(({ id }) => isDocumentId(id));
+    return lists
+      .flatMap(({ documents }) => documents)
+      .filter(({ kind, id }) => (kind === 'redirects' ? id === redirectsId : isDocumentId(id)));
   }
 
   async published(name: DocumentName, version: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { type DiagnosticEntry, error, warning } from './entry.ts';
+import { shopEntries } from './shop-entries.ts';
 /** Messages and hints of all diagnostics, by code. */
 export const diagnosticTable = {
   'json-syntax': error('Invalid JSON: {problem}.', '{advice}'),
@@ -40,14 +41,7 @@ export const diagnosticTable = {
     '"{text}" on "{background}" has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
     'Choose colours that differ more in lightness.',
   ),
-  'weak-colours': warning(
-    '“{text}” on “{background}” has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
-    '{advice}',
-  ),
-  'unreadable-colours': error(
-    '“{text}” on “{background}” cannot be read on {screens} screens: a contrast of {ratio} to 1, below {least}.',
-    '{advice}',
-  ),
+  ...shopEntries,
   'unknown-prop': error('"{prop}" is not a prop of {widget}, so it has no effect.', '{advice}'),
   'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{key}": {description}'),
   'wrong-prop': error('"{prop}" of {widget} {problem}.', '{advice}'),

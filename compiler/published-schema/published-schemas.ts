@@ -1,4 +1,5 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
+import { redirectsSchema } from '../../schemas/shop-redirects.ts';
 import { styleSchema } from '../../schemas/style.ts';
 import type { Registry } from '../2-plan/compilation.ts';
 import { actionDefinitions } from './actions.ts';
@@ -143,10 +144,18 @@ const fragmentSchema = ({ entities: named }: Registry): DocumentSchema =>
     ),
   );
 
-/** Schemas of pages and fragments; that of fragments refers to definitions of the other. */
+const redirectsDocument = documentSchema(
+  'redirects',
+  'The redirects of a shop',
+  redirectsSchema.properties as unknown as Readonly<Record<string, PublishedSchema>>,
+  ['version', 'redirects'],
+);
+
+/** Schemas of pages, fragments and redirects; that of fragments refers to definitions in that of pages. */
 export interface PublishedSchemas {
   page: DocumentSchema;
   fragment: DocumentSchema;
+  redirects: DocumentSchema;
 }
 
 /**
@@ -157,4 +166,5 @@ export interface PublishedSchemas {
 export const publishedSchemas = (registry: Registry): PublishedSchemas => ({
   page: pageSchema(registry),
   fragment: fragmentSchema(registry),
+  redirects: redirectsDocument,
 });

@@ -1,18 +1,8 @@
 import { parseExpression } from '../../expression/index.ts';
 import type { Json, TranslationsDefinition } from '../../schemas/page.ts';
+import { languageFor } from '../../text/language-tags.ts';
 import { isObject } from '../json/is-object.ts';
 import { defaultTexts, expressionsIn, type InterfaceTexts, readableTexts, type WidgetProps } from './readable-texts.ts';
-
-/** Returns the tags under which texts for a locale may be, the most specific first (RFC 4647, 3.4: lookup). */
-const tagsOf = (locale: string): string[] =>
-  locale
-    .split('-')
-    .map((_, index, parts) => parts.slice(0, index + 1).join('-'))
-    .reverse();
-
-/** Returns the best match for a locale among languages; undefined if none matches. */
-export const languageFor = (locale: string, languages: readonly string[]): string | undefined =>
-  tagsOf(locale).find((tag) => languages.includes(tag));
 
 /** String literals in an expression, except for codes in capitals. */
 const words = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;

@@ -138,3 +138,19 @@ it.each<[changed: number[], shown: string[]]>([
   const lines = diffLines(many.join('\n'), others.join('\n'));
   expect(lines.map(({ kind, text }) => `${signs[kind]}${text.replace(/^\w+ /, '')}`)).toEqual(shown);
 });
+
+it('describes redirects by their old addresses', () => {
+  const textOf = (...redirects: object[]) => JSON.stringify({ version: 1, redirects });
+  const [a, b] = [
+    { from: '/a', to: '/x' },
+    { from: '/b', to: '/y', note: 'old' },
+  ];
+  const words = (before: string, after: string) => describeChanges(before, after).map((change) => change.words);
+  expect(words(textOf(a), textOf(a, b))).toEqual(['Added the redirect from “/b” to “/y”.']);
+  expect(words(textOf(a, b), textOf({ ...a, to: '/z' }, { ...b, note: 'new' }))).toEqual([
+    'Changed the target of “/a” from “/x” to “/z”.',
+    'Changed the note of “/b”.',
+  ]);
+  expect(words(textOf(a, b), textOf(b))).toEqual(['Removed the redirect from “/a” to “/x”.']);
+  expect(words(textOf(a, b), textOf(b, a))).toEqual(['Changed “redirects” of the document.']);
+});

@@ -1,6 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type PageTree, readTree, type TreeNode } from '../page-tree.ts';
 import { canonicalJson, ownValue, pairNodes } from './pair-nodes.ts';
+import { redirectSentences } from './redirect-sentences.ts';
 
 /** A sentence about one difference, with the affected node in the new version. */
 export interface Change {
@@ -93,10 +94,17 @@ const rootNames: Readonly<Record<string, string>> = { slug: 'the address', type:
 
 const rootOf = ({ root }: PageTree): Values => membersOf(root && getNodeValue(root));
 
+/** Sentences for keys of a document that have parts of their own. */
+const partSentences: Readonly<Record<string, (before: unknown, after: unknown) => string[]>> = {
+  seo: (before, after) => memberSentences(before, after, (name) => `the ${wordsOf(name)}`),
+  redirects: redirectSentences,
+};
+
 function rootSentences(before: Values, after: Values): string[] {
   return differing(before, after).flatMap((key) => {
     if (key === 'body') return [];
-    const said = key === 'seo' ? memberSentences(before[key], after[key], (name) => `the ${wordsOf(name)}`) : [];
+    const say = Object.hasOwn(partSentences, key) ? partSentences[key] : undefined;
+    const said = say?.(before[key], after[key]) ?? [];
     return said.length > 0 ? said : [sentence(rootNames[key] ?? `“${key}” of the document`, before[key], after[key])];
   });
 }

@@ -14,7 +14,7 @@ import { type TextAround, textAround } from './text-around.ts';
 
 /** A text of a kind of document. */
 export interface KindOfText {
-  kind: 'pages' | 'fragments';
+  kind: 'pages' | 'fragments' | 'redirects';
   text: string;
 }
 
@@ -29,19 +29,19 @@ export interface SchemaLanguage {
 const documentOf = ({ kind, text }: KindOfText): TextDocument =>
   TextDocument.create(`endcap:///${kind}/document.json`, 'json', 1, text);
 
-function createService({ page, fragment }: PublishedSchemas): LanguageService {
-  const created = getLanguageService({
-    // Every document is validated against this shop's schema, whatever its "$schema".
-    workspaceContext: {
-      resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? fragment : page).$id,
-    },
-  });
+function createService({ page, fragment, redirects }: PublishedSchemas): LanguageService {
+  const schemas = Object.entries({ pages: page, fragments: fragment, redirects });
+  // Every document is validated against this shop's schema, whatever its "$schema"; that of fragments refers to pages.
+  const resolveRelativePath = (_: string, resource: string) =>
+    (schemas.find(([kind]) => resource.includes(`/${kind}/`))?.[1] ?? page).$id;
+  const created = getLanguageService({ workspaceContext: { resolveRelativePath } });
   created.configure({
     validate: false,
-    schemas: [
-      { uri: page.$id, fileMatch: ['**/pages/*.json'], schema: page },
-      { uri: fragment.$id, fileMatch: ['**/fragments/*.json'], schema: fragment },
-    ],
+    schemas: schemas.map(([kind, schema]) => ({
+      uri: schema.$id,
+      fileMatch: [`**/${kind}/*.json`],
+      schema,
+    })),
   });
   return created;
 }

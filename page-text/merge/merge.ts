@@ -4,6 +4,7 @@ import { textOf } from '../edits/text-change.ts';
 import type { PageTree, TreeNode } from '../page-tree.ts';
 import type { Path } from '../pointer.ts';
 import { type Conflict, type Side, structureConflict, valueConflict } from './conflicts.ts';
+import { mergeRedirects } from './merge-redirects.ts';
 import { areEqual, PairedTrees, subtreeOf, type Trees } from './paired-trees.ts';
 import { doOverlap, valueAt, valueChanges } from './value-changes.ts';
 import { isWithin, NotMergeable, type WorkingNode, WorkingText } from './working-text.ts';
@@ -87,6 +88,12 @@ export class Merge {
       if (done.some((each) => doOverlap(each, at))) continue;
       done.push(at);
       const [before, theirs, mine] = [values.base, values.theirs, values.mine].map((each) => valueAt(each, at));
+      // A list without nodes, whose members are known by their old addresses.
+      const joined = node === undefined && at.join() === 'redirects' ? mergeRedirects(before, theirs, mine) : undefined;
+      if (joined) {
+        this.#working.set(target, at, joined);
+        continue;
+      }
       const side = this.#decide(valueConflict({ node, path: at, before, theirs, mine }));
       if (side === 'theirs') this.#working.set(target, at, theirs);
     }

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import {
-  isCompatibleTranslation,
-  languageFor,
-  translateDocument,
-} from '../../compiler/translations/translate-document.ts';
+import { isCompatibleTranslation, translateDocument } from '../../compiler/translations/translate-document.ts';
 import { nodesOf } from '../../plan/plan.ts';
 import type { Json } from '../../schemas/page.ts';
+import { languageFor } from '../../text/language-tags.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { readTranslationsCsv, writeTranslationsCsv } from './csv.ts';
 import { type ExchangedText, textsToTranslate, withTranslations } from './exchange.ts';

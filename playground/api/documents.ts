@@ -1,5 +1,6 @@
 import type { Diagnostic, ExtractSetting } from '../../compiler/index.ts';
 import type { Json, NodeDefinition, PresetDefinition, SectionDefinition } from '../../schemas/page.ts';
+import { redirectsId, redirectsVersion } from '../../schemas/shop-redirects.ts';
 import { themeId, themeVersion } from '../../schemas/shop-theme.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { failingReleasesQuery } from './breaks-releases.ts';
@@ -8,13 +9,19 @@ import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
 /** Kinds of documents that have an editor, as they appear in addresses. */
-export type DocumentKind = 'pages' | 'fragments' | 'scripts' | 'themes';
+export type DocumentKind = 'pages' | 'fragments' | 'scripts' | 'themes' | 'redirects';
 
 /** Kinds whose documents are made of nodes. */
 export type PageKind = 'pages' | 'fragments';
 
-/** Kinds whose documents are JSON and have a preview. */
+/** Kinds whose documents are JSON. */
 export type JsonKind = Exclude<DocumentKind, 'scripts'>;
+
+/** Whether documents of a kind are shown on the canvas. */
+export const hasCanvas = (kind: DocumentKind): boolean => kind !== 'scripts' && kind !== 'redirects';
+
+/** Whether a shop has exactly one document of a kind, which cannot be deleted, nor duplicated. */
+export const isSingle = (kind: DocumentKind): boolean => kind === 'themes' || kind === 'redirects';
 
 /** Whether documents of a kind are made of nodes. */
 export const hasNodes = (kind: DocumentKind): kind is PageKind => kind === 'pages' || kind === 'fragments';
@@ -76,16 +83,23 @@ export interface AuthorSession {
   hasAssistant?: boolean;
 }
 
-/** The theme of a shop that has none. */
-const newTheme: ServerDraft = {
-  id: themeId,
+/** A document that a shop has before it is saved for the first time. */
+const unsaved = (about: Pick<ServerDraft, 'id' | 'type' | 'title'>, value: object): ServerDraft => ({
+  ...about,
   slug: '',
-  type: 'THEME',
-  title: 'Theme',
   draftVersion: 0,
   hasUnpublishedChanges: false,
   updatedAt: '',
-  source: `${JSON.stringify({ version: themeVersion, id: themeId }, null, 2)}\n`,
+  source: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+/** The documents of a shop that has none of a kind of which every shop has one. */
+const newDocuments: Partial<Record<StoredKind, ServerDraft>> = {
+  themes: unsaved({ id: themeId, type: 'THEME', title: 'Theme' }, { version: themeVersion, id: themeId }),
+  redirects: unsaved(
+    { id: redirectsId, type: 'REDIRECTS', title: 'Redirects' },
+    { version: redirectsVersion, id: redirectsId, redirects: [] },
+  ),
 };
 
 /** Returns a key that is unique among all stored documents. */
@@ -93,11 +107,12 @@ export const keyOf = ({ kind, id }: StoredName): string => `${kind}/${id}`;
 
 const pathOf = (name: StoredName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
 
-/** Lists the documents of a kind. A shop without a theme has a default one. */
+/** Lists the documents of a kind. A shop without a theme, or without redirects, has a default document. */
 export const listDocuments = (kind: StoredKind, signal?: AbortSignal) =>
-  call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) =>
-    kind === 'themes' && documents.length === 0 ? [newTheme] : documents,
-  );
+  call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) => {
+    const first = newDocuments[kind];
+    return first && documents.length === 0 ? [first] : documents;
+  });
 
 /** A fragment that is offered as a section. */
 export interface ListedSection {
@@ -114,9 +129,10 @@ export interface ListedSection {
 export const listSections = (signal?: AbortSignal) =>
   call<{ sections: ListedSection[] }>('GET', '/sections', undefined, signal).then(({ sections }) => sections);
 
-/** Reads the draft of a document. A shop without a theme has one that sets nothing, until that is saved. */
+/** Reads the draft of a document. A theme, or redirects, that were never saved are empty. */
 export async function readDraft(name: StoredName): Promise<ServerDraft> {
-  if (name.kind === 'themes' && (await listDocuments('themes')).includes(newTheme)) return newTheme;
+  const first = newDocuments[name.kind];
+  if (first && (await listDocuments(name.kind)).includes(first)) return first;
   const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);
   noteSaved(keyOf(name), draft.draftVersion, draft.source);
   return draft;
@@ -160,9 +176,9 @@ export const rollBack = (name: DocumentName, version: number, allowFailingReleas
 /** A kind of documents made of nodes, as answers name it. */
 type PageDocument = 'page' | 'fragment';
 
-/** A document that shows a given fragment or links to a given page. */
+/** A document that shows a given fragment, or links or redirects to a given page. */
 export interface DocumentUse {
-  kind: PageDocument;
+  kind: PageDocument | 'redirects';
   id: string;
   isLive: boolean;
 }
@@ -176,7 +192,7 @@ export interface DocumentHit {
 }
 
 /** Kinds as they appear in addresses. */
-export const kindOf = { page: 'pages', fragment: 'fragments', theme: 'themes' } as const;
+export const kindOf = { page: 'pages', fragment: 'fragments', theme: 'themes', redirects: 'redirects' } as const;
 
 /** Lists the documents that use a document. */
 export const listUses = (name: StoredName, signal?: AbortSignal) =>

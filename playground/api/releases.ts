@@ -7,12 +7,14 @@ import type { DocumentName, JsonKind } from './documents.ts';
 export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
 
 /** A kind of documents that can be released, as the release calls name it. */
-export type ReleasedKind = 'page' | 'fragment' | 'theme';
+export type ReleasedKind = 'page' | 'fragment' | 'theme' | 'redirects';
 
-const releasedKinds = { pages: 'page', fragments: 'fragment', themes: 'theme' } as const satisfies Record<
-  JsonKind,
-  ReleasedKind
->;
+const releasedKinds = {
+  pages: 'page',
+  fragments: 'fragment',
+  themes: 'theme',
+  redirects: 'redirects',
+} as const satisfies Record<JsonKind, ReleasedKind>;
 
 /** Documents that are published together, immediately or at a time. */
 export interface Release {

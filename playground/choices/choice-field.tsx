@@ -12,6 +12,8 @@ interface ChoiceFieldProps {
   kind: ChoiceKind;
   value: string;
   placeholder?: string | undefined;
+  /** Whether the field can have a choice of its kind; others are not offered. */
+  canBe?: ((choice: Choice) => boolean) | undefined;
   /** Called with the choice. A text that matches no choice is passed as a choice with that value. */
   onChoose: (choice: Choice) => void;
   onClear: () => void;
@@ -23,13 +25,13 @@ const keyOf = ({ value, group, about }: Choice): string => [group, about, value]
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The field's typed text, the choices that it finds, and the actions on them. */
-function useFinding({ kind, value, onChoose, onClear }: ChoiceFieldProps) {
+function useFinding({ kind, value, canBe, onChoose, onClear }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   /** Whether Enter was pressed before the choices had loaded. */
   const [isEntered, setIsEntered] = useState(false);
-  const found = useChoices(kind, typed ?? '', isOpen);
+  const found = useChoices(kind, typed ?? '', isOpen, canBe);
   const { choices, isLoading } = found;
   const close = () => {
     setTyped(undefined);

@@ -18,6 +18,8 @@ const maxOfEach = 6;
 
 const none: readonly Choice[] = [];
 
+const everyChoice = (_: Choice): boolean => true;
+
 const ofPages: Partial<Record<ChoiceKind, (documents: Parameters<typeof pageChoices>[0]) => Choice[]>> = {
   address: pageChoices,
   article: articleChoices,
@@ -62,14 +64,14 @@ function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
   return { choices, isLoading: asked.some((each) => each.isLoading), error: asked.find((each) => each.error)?.error };
 }
 
-/** Returns a field's choices for a search. Nothing is requested before `isWanted`. */
-export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean) {
+/** Returns a field's choices for a search, of those that it can have. Nothing is requested before `isWanted`. */
+export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean, canBe = everyChoice) {
   const known = useKnownChoices(kind, isWanted);
   const found = useFoundChoices(kind, search, isWanted);
   const lists = [matchingChoices(known.choices, search), ...found.lists];
   const isNarrow = search.trim() === '' && lists.length > 1;
   const typed = kind === 'address' ? typedLinks(search) : [];
-  const all = [...typed, ...lists.flatMap((each) => (isNarrow ? firstOfEach(each) : each))];
+  const all = [...typed, ...lists.flatMap((each) => (isNarrow ? firstOfEach(each) : each))].filter(canBe);
   return {
     choices: all.slice(0, maxShown),
     hasMore: found.hasMore || all.length > maxShown || (isNarrow && lists.some((each) => each.length > maxOfEach)),

@@ -27,6 +27,7 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   fragments: 'Fragment',
   scripts: 'Script',
   themes: 'Theme',
+  redirects: 'Redirects',
 };
 
 /** The values that a new document is created from. */

@@ -111,7 +111,11 @@ function Uses({ uses, kind, onOpen, onClose }: UsesProps) {
     : 'These drafts show it:';
   return (
     <>
-      <p>{kind === 'fragments' ? fragmentUses : 'These documents link to it; the links will lead nowhere:'}</p>
+      <p>
+        {kind === 'fragments'
+          ? fragmentUses
+          : 'These documents lead to it; their links and redirects will lead nowhere:'}
+      </p>
       <ul className="uses">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`} className="uses-row">

@@ -10,7 +10,7 @@ const first: DocumentName = { kind: 'pages', id: 'home' };
 
 /** The document in the URL fragment: `#fragments/header`. */
 export function documentIn(hash: string): DocumentName {
-  const [, kind, id] = /^#(pages|fragments|scripts|themes)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
+  const [, kind, id] = /^#(pages|fragments|scripts|themes|redirects)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
   return kind && id ? { kind: kind as DocumentName['kind'], id } : first;
 }
 

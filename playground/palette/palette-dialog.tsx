@@ -26,6 +26,7 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
   const pages = useDocuments('pages');
   const fragments = useDocuments('fragments');
   const themes = useDocuments('themes');
+  const redirects = useDocuments('redirects');
   const hasAssistant = useHasAssistant();
   const text = useDebounced('search', search.trim(), searchDelayMs);
   const hits = useQuery({
@@ -38,10 +39,11 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
       ...documentItems('pages', pages),
       ...documentItems('fragments', fragments),
       ...documentItems('themes', themes),
+      ...documentItems('redirects', redirects),
       ...commandItems(isMacKeyboard(navigator.platform), hasAssistant),
       ...(tree ? nodeItems(tree) : []),
     ],
-    [pages, fragments, themes, tree, hasAssistant],
+    [pages, fragments, themes, redirects, tree, hasAssistant],
   );
   const found = [...searchItems(items, search), ...textItems(hits.data ?? [], text.length)];
   return (

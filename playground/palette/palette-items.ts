@@ -24,6 +24,7 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   fragments: 'fragment',
   scripts: 'script',
   themes: 'theme',
+  redirects: 'redirects',
 };
 
 /** Items for the documents of a kind. */

@@ -76,7 +76,13 @@ interface OtherDraftsProps {
   onChoose: (chosen: readonly DocumentName[]) => void;
 }
 
-const kindWords = { pages: 'page', fragments: 'fragment', scripts: 'script', themes: 'theme' } as const;
+const kindWords = {
+  pages: 'page',
+  fragments: 'fragment',
+  scripts: 'script',
+  themes: 'theme',
+  redirects: 'redirects',
+} as const;
 
 /** Other drafts that can be published together with the open one. */
 function OtherDrafts({ offered, chosen, onChoose }: OtherDraftsProps) {
@@ -138,6 +144,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
     ...unpublished('pages', useDocuments('pages')),
     ...unpublished('fragments', useDocuments('fragments')),
     ...unpublished('themes', useDocuments('themes')),
+    ...unpublished('redirects', useDocuments('redirects')),
   ];
   const names = [name, ...others];
   const standardTitle = `Publish ${name.id}`;

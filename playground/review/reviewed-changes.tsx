@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readTree } from '../../page-text/page-tree.ts';
+import { hasNodes, kindOf } from '../api/documents.ts';
 import type { ReviewedDocument } from '../api/releases.ts';
 import { TextChanges } from '../layout/text-changes.tsx';
 import { isError, type Problem } from '../panels/problems/problem.ts';
@@ -11,6 +12,10 @@ interface ReviewedChangesProps {
   /** Shows a problem in the editor; undefined for a document that is not open. */
   onShow: ((problem: Problem) => void) | undefined;
 }
+
+/** Whether pages show a document. */
+const isPictured = ({ kind, affected }: ReviewedDocument): boolean =>
+  kind !== 'redirects' && (kind !== 'fragment' || affected.length > 0);
 
 /** The changes that publishing a document would make: in words, as text, and as seen on the pages that show it. */
 export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
@@ -31,7 +36,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
         </>
       )}
       {live === undefined ? (
-        <p>{kind === 'theme' ? 'New' : `New: ${readTree(draft).nodes.size} nodes`}. Nothing of it is live yet.</p>
+        <p>{hasNodes(kindOf[kind]) ? `New: ${readTree(draft).nodes.size} nodes` : 'New'}. Nothing of it is live yet.</p>
       ) : (
         <TextChanges before={live} after={draft} id={id} />
       )}
@@ -40,7 +45,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
           Shown by {affected.length === 1 ? 'one live page' : `${affected.length} live pages`}: {affected.join(', ')}.
         </p>
       )}
-      {live !== undefined && live !== draft && (kind !== 'fragment' || affected.length > 0) && (
+      {live !== undefined && live !== draft && isPictured(document) && (
         <button
           type="button"
           className="button"

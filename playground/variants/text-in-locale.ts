@@ -1,7 +1,9 @@
 import { translateDocument } from '../../compiler/translations/translate-document.ts';
 import type { Json } from '../../schemas/page.ts';
 import { interfaceTexts } from '../../widgets/languages/interface-texts.ts';
+import { withOwnTexts } from '../../widgets/languages/own-wording.ts';
 import type { PreviewConditions, PreviewMarket } from '../api/preview-conditions.ts';
+import { ownParts } from '../catalogue/own-parts.ts';
 import { widgetProps } from '../catalogue/widgets.ts';
 
 /** Returns the locale in which a preview is shown: the chosen one, that of the address, or that of the default market. */
@@ -29,6 +31,7 @@ export function textInLocale(text: string, locale: string | undefined): string {
   } catch {
     return text;
   }
-  const translated = translateDocument(written, locale, { widgets: widgetProps(), texts: interfaceTexts });
+  const texts = withOwnTexts(interfaceTexts, ownParts().texts ?? {});
+  const translated = translateDocument(written, locale, { widgets: widgetProps(), texts });
   return translated === written ? text : JSON.stringify(translated);
 }

@@ -3,6 +3,7 @@ import { posix, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 import type { ClientModules } from '../../server/render/assets/client-modules.ts';
+import { literalsOf } from '../../server/render/assets/worded-modules.ts';
 import { nameOf, parseModule, replaceRanges, type SyntaxNode, walk } from './syntax.ts';
 
 /** Settings of the client build that the plugin needs. */
@@ -14,6 +15,8 @@ export interface ModuleFactoriesOptions {
   scripts: readonly string[];
   /** Returns the names of the expression functions in an entry; undefined when it has none. */
   functionsOf(entry: string): readonly string[] | undefined;
+  /** Returns the messages that were written into a module, by name. */
+  messagesOf(moduleId: string): ReadonlyMap<string, string>;
 }
 
 /** Vite wraps dynamic imports with this helper. Our modules load no styles, so it has nothing to do. */
@@ -73,13 +76,35 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
   };
 }
 
+/**
+ * Returns the names of the messages in a chunk's code, which a shop can word otherwise.
+ *
+ * @throws Error for a message that the bundler has joined with other text, because it could not be found again
+ */
+function messagesIn(code: string, messages: ReadonlyMap<string, string>): string[] {
+  const found = [...messages].filter(([, text]) => code.includes(text));
+  const [literal, joined] = [true, false].map((isLiteral) =>
+    found.filter(([, text]) => literalsOf(text).some((each) => code.includes(each)) === isLiteral),
+  ) as [typeof found, typeof found];
+  // A single word may be part of a name in the code.
+  const lost = joined.find(([, text]) => text.includes(' '));
+  if (lost) throw new Error(`The message ${lost[0]} is joined with other text: pass it on as it is`);
+  return literal.map(([name]) => name).sort();
+}
+
 const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
 
 /**
  * Vite plugin that writes all chunks except a few as functions into `modules.json`, from which the server builds the
  * scripts of pages.
  */
-export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleFactoriesOptions): Plugin => ({
+export const moduleFactories = ({
+  root,
+  entries,
+  scripts,
+  functionsOf,
+  messagesOf,
+}: ModuleFactoriesOptions): Plugin => ({
   name: 'module-factories',
   enforce: 'pre',
   load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load();' : null),
@@ -104,7 +129,8 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
           if (id === undefined) throw new Error(`${chunk.fileName} imports ${specifier}, which is a script of its own`);
           return id;
         });
-        return isLibrary ? { ...factory, isLibrary } : factory;
+        const messages = messagesIn(factory.code, new Map(chunk.moduleIds.flatMap((id) => [...messagesOf(id)])));
+        return Object.assign(factory, isLibrary ? { isLibrary } : {}, messages.length > 0 ? { messages } : {});
       });
       const numbered = ordered.flatMap((chunk): [string, number][] => {
         const name = entryOf(chunk);

@@ -70,3 +70,18 @@ it("inlines members in files of the table's own folder", () => {
   const inside = transform(code, '/app/commerce/rules/a.ts');
   expect([inside?.code, transform(code, '/app/widgets/a.ts')]).toEqual(['\nconst a = 3;', null]);
 });
+
+it('reports which values it writes into which module', () => {
+  const inlined: [string, string][] = [];
+  const texts = namedConstants([
+    {
+      name: 'messages',
+      file: '/commerce/messages.ts',
+      values: { hello: 'Hello', bye: 'Bye' },
+      onInlined: (moduleId, key) => inlined.push([moduleId, key]),
+    },
+  ]).transform as unknown as typeof transform;
+  texts("import { messages } from '../commerce/messages.ts';\nsay(messages.hello);", '/app/widgets/a.ts?part');
+  texts('say(messages.bye);', '/app/widgets/b.ts');
+  expect(inlined).toEqual([['/app/widgets/a.ts?part', 'hello']]);
+});

@@ -8,6 +8,8 @@ export interface ConstantTable {
   /** Suffix of the file's path. */
   file: string;
   values: Readonly<Record<string, unknown>>;
+  /** Called with each value that is written into a module. */
+  onInlined?(moduleId: string, key: string): void;
 }
 
 /** Maximum length of an inlined value; longer values stay in the table. */
@@ -33,13 +35,15 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
     const path = id.split('?')[0]!.split(sep).join('/');
     if (!/\.tsx?$/.test(path) || path.includes('/node_modules/')) return null;
     let written = code;
-    for (const { name, file, values } of tables) {
+    for (const { name, file, values, onInlined } of tables) {
       const from = specifierOf(file, path);
       if (path.endsWith(file) || !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${from}'`).test(code))
         continue;
       const inlined = (key: string): string | undefined => {
         const text = ['string', 'number', 'object'].includes(typeof values[key]) ? JSON.stringify(values[key]) : '';
-        return text === '' || text.length > maxInlineLength ? undefined : text;
+        if (text === '' || text.length > maxInlineLength) return undefined;
+        onInlined?.(id, key);
+        return text;
       };
       written = written
         .replace(new RegExp(`${standalone(name)}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)

@@ -1,5 +1,8 @@
+import { editorMessages } from '../../commerce/editor-messages.ts';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
 import { diagnosticTable } from '../../compiler/diagnostics/table.ts';
+import { defaultTexts } from '../../compiler/translations/readable-texts.ts';
 import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { styleProperties } from '../../schemas/style.ts';
@@ -174,6 +177,36 @@ const limitPage = (): string =>
     '',
   ].join('\n');
 
+const messagePage = (): string => {
+  const rows = Object.entries(messages).filter(([name]) => !Object.hasOwn(editorMessages, name));
+  const widgets = new Map<string, string[]>();
+  // By name: the order of a registry depends on how its module was loaded.
+  const contracts = [...shopRegistry.widgets.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const contract of contracts)
+    for (const { prop, text } of defaultTexts(contract))
+      widgets.set(text, [...(widgets.get(text) ?? []), `\`${contract.name}\` ${prop}`]);
+  return [
+    notice,
+    '',
+    '# Messages',
+    '',
+    'The texts of the code, which `messages` of a [definition](../guide/own-shop.md#your-own-wording) words otherwise.',
+    '',
+    '| Name | Text |',
+    '|---|---|',
+    ...rows.map(([name, text]) => `| \`${name}\` | ${cell(text)} |`),
+    '',
+    '## Texts of widgets',
+    '',
+    'The name of each is the text itself.',
+    '',
+    '| Text | Widgets and props |',
+    '|---|---|',
+    ...[...widgets].map(([text, props]) => `| \`${text}\` | ${props.join(', ')} |`),
+    '',
+  ].join('\n');
+};
+
 /** Returns the reference pages, by path. */
 export function referenceOutputs(root: string): Record<string, string> {
   const folders = widgetFolders(root);
@@ -185,6 +218,7 @@ export function referenceOutputs(root: string): Record<string, string> {
     'docs/reference/calls.md': callPage(),
     'docs/reference/diagnostics.md': diagnosticPage(),
     'docs/reference/limits.md': limitPage(),
+    'docs/reference/messages.md': messagePage(),
     'docs/reference/style.md': stylePage(),
     ...Object.fromEntries(
       families.map((family) => [

@@ -7,7 +7,7 @@ import type { PictureRequest } from './media/renderer.ts';
 
 /** A document that a new shop starts with. */
 export interface StarterDocument {
-  kind: NodeDocumentKind | Extract<DocumentKind, 'audience'>;
+  kind: NodeDocumentKind | Extract<DocumentKind, 'audience' | 'redirects'>;
   id: string;
   source: string;
   /**
@@ -37,6 +37,6 @@ export interface StarterShop {
   films?: string;
   /** Pictures of the home page, rendered when the server starts. */
   openingPictures: readonly PictureRequest[];
-  /** Audiences first, then fragments, then pages, because each is checked against those before it. */
+  /** Audiences first, then fragments, pages and redirects, because each is checked against those before it. */
   documents: readonly StarterDocument[];
 }

@@ -122,8 +122,11 @@ export const leaveAddressOf = ({ input }: MessageContent): string | undefined =>
 const prefix = 'message-';
 
 /** Returns the id of the fragment that is a message's template. */
-export const templateId = (name: MessageName): string => `${prefix}${name}`;
+export const templateId = (name: string): string => `${prefix}${name}`;
 
 /** Returns the message whose template is this document; undefined for any other document. */
 export const messageOfTemplate = (id: string): MessageName | undefined =>
   messageNames.find((name) => templateId(name) === id);
+
+/** Returns the name of the kind of mail whose text a document with this id would be. */
+export const ownMailOf = (id: string): string => (id.startsWith(prefix) ? id.slice(prefix.length) : '');

@@ -10,6 +10,7 @@ import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
 import { currentParts } from '../../widgets/current-parts.ts';
 import { initialState } from '../../widgets/initial-state.ts';
+import { speaking } from '../core/spoken-language.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
 import type { KeptState } from './answers/kept-states.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
@@ -64,7 +65,10 @@ const refusalMs = 10_000;
  * Resolves and renders one page. Failures inside the page are shown in their place; a missing entity or an
  * exceeded budget fails the whole page.
  */
-export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
+export const renderPage = (options: RenderOptions): Promise<RenderedPage> =>
+  speaking(options.context.market.locale, () => renderAttempt(options));
+
+async function renderAttempt(options: RenderOptions): Promise<RenderedPage> {
   const { page, env } = options;
   const { attempts } = page;
   // A page that has been rendered before is always tried, so that one visitor's request cannot block it for others.

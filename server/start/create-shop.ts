@@ -8,6 +8,7 @@ import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts'
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { PluginPage } from '../core/definition/plugins/admin-page.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
+import type { OwnMailKind } from '../core/own-mails.ts';
 import { type OwnSlugs, Slugs } from '../core/own-slugs.ts';
 import type { CachePurge } from '../core/ports/cache-purge.ts';
 import type { FileStorage } from '../core/ports/files.ts';
@@ -29,6 +30,7 @@ import { createShopPrices } from '../shop/carts/shop-prices.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import * as registry from '../shop/handlers/registry.ts';
 import { createMessenger } from '../shop/messaging/messenger.ts';
+import { createOwnMails } from '../shop/messaging/own-mails.ts';
 import type { Transports } from '../shop/messaging/transport.ts';
 import { createPayments } from '../shop/payments/payments.ts';
 import { composeReviewRequest } from '../shop/reviews/review-request.ts';
@@ -68,6 +70,8 @@ export interface ShopOptions {
   ownPrices?: OwnPrices | undefined;
   /** The shop's own way to make slugs; by default those of titles. */
   ownSlugs?: OwnSlugs | undefined;
+  /** Kinds of mails of the shop's own; none by default. */
+  mails?: readonly OwnMailKind[];
   /** Pages that plug-ins add to the admin; none by default. */
   pluginPages?: readonly PluginPage[];
   /** Scheme and host of the shop's public address; with https, every cookie is secure. */
@@ -110,6 +114,7 @@ export const createShop = ({
   cdn,
   ownPrices,
   ownSlugs,
+  mails = [],
   pluginPages = [],
   origin = 'http://localhost:3000',
   pageParts = async () => [],
@@ -128,6 +133,17 @@ export const createShop = ({
   const shown = () => shopStorage.media.shown();
   const shownSearch = (of: Search) => searchWithPictures(shapedSearch(of, rulesOfSearch), shown);
   const drawer = lazyMessageRenderer({ storage: shopStorage, config: settings, env, log, origin });
+  const messenger = createMessenger({
+    outbox: shopStorage.outbox,
+    env,
+    log,
+    transports,
+    drawer,
+    compose: async (name, order, recipient) =>
+      name === 'review-request'
+        ? composeReviewRequest({ storage: shopStorage, config: settings, env, origin }, order, recipient)
+        : undefined,
+  });
   const outward = {
     storage: shopStorage,
     state,
@@ -144,17 +160,8 @@ export const createShop = ({
     log,
     files,
     receivedDir,
-    messenger: createMessenger({
-      outbox: shopStorage.outbox,
-      env,
-      log,
-      transports,
-      drawer,
-      compose: async (name, order, recipient) =>
-        name === 'review-request'
-          ? composeReviewRequest({ storage: shopStorage, config: settings, env, origin }, order, recipient)
-          : undefined,
-    }),
+    messenger,
+    mails: createOwnMails(mails, { storage: shopStorage, env, messenger, drawer }),
     externalLogins,
     origin,
     drawer,

@@ -10,6 +10,7 @@ export type { DeliveryQuestion, OwnPrices, TaxQuestion } from '../../commerce/ru
 export { slugOf as slug } from '../../text/slug.ts';
 export { CallError } from '../core/call-error.ts';
 export { definePaymentProvider } from '../core/definition/define-payment-provider.ts';
+export { defineMail, type MailKind } from '../core/definition/mails/mail-kind.ts';
 export type { OwnCall } from '../core/definition/own-call.ts';
 export type { AdminFact, AdminPage, AdminPageContent, AdminValue } from '../core/definition/plugins/admin-page.ts';
 export {
@@ -20,6 +21,7 @@ export {
 } from '../core/definition/plugins/plugin.ts';
 export { defineShop, type ShopDefinition } from '../core/definition/shop-definition.ts';
 export { defineWebHook, type WebHook, type WebHookMessage } from '../core/definition/web-hook.ts';
+export type { MailOptions, MailOutcome } from '../core/own-mails.ts';
 export type { NamedCollection, NamedProduct, OwnSlugs } from '../core/own-slugs.ts';
 export {
   type CardKeeping,
@@ -36,6 +38,7 @@ export { type Subject, subjectOf } from '../core/subjects.ts';
 export { defineHandler, type Handler } from '../shop/calls/define-handler.ts';
 export { type ReplacedOptions, replaceHandler } from '../shop/calls/replace-handler.ts';
 export { type KnownElsewhere, signInAs } from '../shop/customers/sign-in-as.ts';
+export { sendMail } from '../shop/messaging/send-mail.ts';
 export { type AdminPageContext, defineAdminPage } from '../shop/plugins/define-admin-page.ts';
 export { calls };
 

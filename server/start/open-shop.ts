@@ -6,10 +6,11 @@ import { themeId } from '../../schemas/shop-theme.ts';
 import { withoutStaleCopies } from '../catalogue/media/copies.ts';
 import { filmAddresses } from '../catalogue/media/films.ts';
 import { pictureForVision } from '../catalogue/media/seen-picture.ts';
-import type { StarterShop } from '../catalogue/starter-shop.ts';
+import type { StarterDocument, StarterShop } from '../catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import type { LoadedDefinition } from '../core/definition/load-parts.ts';
 import { marketsOf } from '../core/markets.ts';
+import { templateId } from '../core/messages.ts';
 import type { ExposedMetrics } from '../core/ports/metrics.ts';
 import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
@@ -79,6 +80,7 @@ const partsOf = ({ settings, definition }: ServerOptions) => ({
   paymentProvider: chosenProvider(settings.paymentProvider, definition?.payments),
   ownPrices: definition?.prices,
   ownSlugs: definition?.definition.slugs,
+  mails: definition?.mails ?? [],
   pluginPages: definition?.pluginPages ?? [],
   handlers: (definition?.calls ?? []) as readonly Handler[],
   replacements: (definition?.replacements ?? []) as readonly Handler[],
@@ -124,7 +126,11 @@ async function openOn(storage: Storage, options: ServerOptions): Promise<OpenSho
   const { catalogue, authors } = services.storage;
   const threads = new Threads(root, definition?.file);
   const clientDir = join(root, 'dist/client');
-  const assets = readClientAssets(clientDir, definition?.file, options.isDevelopment);
+  const assets = readClientAssets(clientDir, {
+    definitionFile: definition?.file,
+    isDevelopment: options.isDevelopment,
+    locales: marketsOf(services.config).map(({ locale }) => locale),
+  });
   const scriptBytes = createScriptMeasure(clientDir, definition?.file);
   const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();
@@ -178,14 +184,22 @@ async function installDocuments(
   { starter, definition, isDevelopment = false }: ServerOptions,
 ): Promise<void> {
   const theme = definition?.theme;
-  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
+  const isOwn = new Set([
+    ...starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])),
+    ...(definition?.mails ?? []).map(({ name }) => `fragment ${templateId(name)}`),
+  ]);
   // Pages of the package were checked by its tests. Pages generated from a merchant's catalogue are checked here, on
   // this thread, as the server does not listen yet.
   const check: CheckDocument = (source, document) =>
     content === starter && !isOwn.has(`${document.kind} ${document.id}`) ? [] : checkHere(source, document);
   const service = createPageService(services.storage.pages, services.env, check);
   const ownKeys = new Set(content.documents.map(({ kind, id }) => `${kind} ${id}`));
-  const templates = shippedTemplates.filter(({ kind, id }) => !ownKeys.has(`${kind} ${id}`));
+  const ofMails: StarterDocument[] = (definition?.mails ?? []).map(({ name, source }) => ({
+    kind: 'fragment',
+    id: templateId(name),
+    source,
+  }));
+  const templates = [...shippedTemplates, ...ofMails].filter(({ kind, id }) => !ownKeys.has(`${kind} ${id}`));
   for (const { kind, id, source } of [...templates, ...content.documents])
     await service.install(kind, id, source).catch((error: unknown) => {
       if (!isDevelopment || !diagnosticsOf(error)) throw refusedDocument(error, kind, id, source);

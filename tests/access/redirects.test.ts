@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownAddress, returnAddress } from '../../commerce/rules/addresses/own-address.ts';
+import { parseRedirects } from '../../compiler/redirects/parse-redirects.ts';
+import { RedirectMap } from '../../compiler/redirects/redirect-map.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 
 const tricks = JSON.parse(readFileSync(join(import.meta.dirname, 'redirect-tricks.json'), 'utf8')) as string[];
@@ -34,5 +36,33 @@ describe('a return address', () => {
     [undefined, '/account'],
   ])('of %j leads to %s', (asked, expected) => {
     expect(returnAddress(asked, '/account')).toBe(expected);
+  });
+});
+
+describe('a redirect that a merchant writes', () => {
+  const locationOf = (from: string, to: string, path: string): string | undefined => {
+    const { rules } = parseRedirects(JSON.stringify({ version: 1, redirects: [{ from, to }] }));
+    return new RedirectMap(rules).follow(path, { pageAt: () => undefined })?.location;
+  };
+
+  it.each(tricks)('leaves the shop only to an address with https: %j', (trick) => {
+    const address = locationOf('/old', trick, '/old');
+    if (address === undefined) return;
+    const { origin, protocol, username } = new URL(address, shop);
+    expect(protocol).toBe('https:');
+    expect(username).toBe('');
+    expect(address).toMatch(/^(?:\/(?![/\\])|https:\/\/[^/\\@]+\/)[^\\\s]*$/);
+    // What is written as a path is one, for every program that reads it.
+    if (trick.trim().startsWith('/')) expect([origin, authorityByExpression(address)]).toEqual([shop, undefined]);
+  });
+
+  it.each(tricks)('keeps the rest %j of an old path in the shop', (trick) => {
+    for (const to of ['/*', '/new/*'])
+      for (const rest of [trick, encodeURIComponent(trick)]) {
+        const address = locationOf('/old/*', to, `/old/${rest}`);
+        if (address === undefined) continue;
+        expect([new URL(address, shop).origin, authorityByExpression(address)]).toEqual([shop, undefined]);
+        expect(address).toMatch(/^\/(?![/\\])[^\\\s]*$/);
+      }
   });
 });

@@ -33,7 +33,18 @@ const mayImport: Record<string, readonly string[]> = {
 /** Layers inside a room, lowest first: each imports only from itself and from those before it. */
 const floors: Record<string, readonly string[]> = {
   compiler: [
-    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', 'translations', '2-plan', '3-lint', 'theme'],
+    ...[
+      'diagnostics',
+      'json',
+      'habits',
+      'migrations',
+      '1-parse',
+      'translations',
+      '2-plan',
+      '3-lint',
+      'theme',
+      'redirects',
+    ],
     ...[
       'page-around.ts',
       'page-variants.ts',
@@ -63,7 +74,14 @@ const floors: Record<string, readonly string[]> = {
       'review',
       'share',
     ],
-    ...['finding-tabs.ts', 'findings.tsx', 'header.tsx', 'open-document.tsx', 'document-dialogs.tsx'],
+    ...[
+      'finding-tabs.ts',
+      'findings.tsx',
+      'header.tsx',
+      'document-canvas.tsx',
+      'open-document.tsx',
+      'document-dialogs.tsx',
+    ],
     ...['use-screen.ts', 'use-workspace-commands.ts', 'workspace-view.tsx', 'app.tsx', 'main.tsx'],
   ],
   runtime: [

@@ -19,7 +19,7 @@ it('check reports no problems in the example pages', async () => {
   const pages = readdirSync('examples', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['backends', 'plugins'].includes(entry.name))
     .map(({ name }) => `examples/${name}`);
-  const { code, output } = await endcap(['check', ...pages]);
+  const { code, output } = await endcap(['check', ...pages, 'examples/redirects.json']);
   expect(output).toContain('0 errors, 0 warnings');
   expect(code).toBe(0);
 });

@@ -34,6 +34,9 @@ it('shows the shop in Hindi, with and without JavaScript, where its texts are tr
   // A page whose own texts are not translated has the translated parts of the shop around it.
   const html = await (await fetch(`${base}/hi/collections/table`)).text();
   expect(html).toContain('देश और भाषा');
+  // Messages of the server are in Hindi, too, such as the names of orders.
+  expect(html).toContain('नए पहले');
+  expect(html).not.toContain('Newest first');
   expect(await (await fetch(`${base}/`)).text()).not.toContain('मेज़');
   expect(errors).toEqual([]);
   await context.close();

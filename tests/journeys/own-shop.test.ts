@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, field, inspector, outline, row } from './author-page.ts';
-import { openBrowser, watchedPage } from './browser.ts';
+import { openBrowser, waitUntilLive, watchedPage } from './browser.ts';
 import { OwnShop } from './own-shop.ts';
 
 const config = `import { defineHandler, defineShop } from 'endcap/shop';
@@ -18,7 +18,14 @@ const greeting = defineCall({
 });
 
 export default defineShop({
-  settings: { shopName: 'Corner Pots' },
+  settings: {
+    shopName: 'Corner Pots',
+    markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'INR' }],
+  },
+  messages: {
+    en: { numberBelow: 'Give us {limit} or <b>more</b>.', productNotFound: 'We never had this.' },
+    de: { numberBelow: 'Mindestens {limit} bitte.', productNotFound: 'Das gab es hier nie.' },
+  },
   pages: './pages',
   widgets: './widgets',
   actions: './actions',
@@ -42,6 +49,7 @@ const page = {
       children: [{ widget: 'text', props: { text: '{{ stars.value }} of 5' } }],
     },
     { widget: 'text', when: '{{ flags.cheered }}', props: { text: 'Hooray' } },
+    { widget: 'number-input', props: { label: 'How many', min: 2, max: 9 } },
     {
       widget: 'query',
       as: 'greeted',
@@ -161,6 +169,32 @@ it('serves widgets, actions and calls of the shop, rendered on the server and li
   await tab.getByText('4 of 5').waitFor();
   await tab.getByText('Hooray').waitFor();
   expect(errors).toEqual([]);
+});
+
+it("speaks in the shop's own wording, in the language of each market, in browsers and in answers of calls", async () => {
+  const { base } = served;
+  for (const [path, problem, missing, other] of [
+    ['/corner', 'Give us 2 or <b>more</b>.', 'We never had this.', 'Enter 9 or less.'],
+    // Where the shop has no text of its own, that of Endcap is in German.
+    ['/de/corner', 'Mindestens 2 bitte.', 'Das gab es hier nie.', 'Geben Sie 9 oder weniger ein.'],
+  ] as const) {
+    const { page: tab, errors } = await watchedPage(browser);
+    await tab.goto(base + path);
+    await waitUntilLive(tab);
+    const amount = tab.getByRole('textbox', { name: 'How many' }).or(tab.getByRole('spinbutton', { name: 'How many' }));
+    await amount.fill('1');
+    await tab.keyboard.press('Tab');
+    await tab.getByText(problem).waitFor();
+    await amount.fill('10');
+    await tab.keyboard.press('Tab');
+    await tab.getByText(other).waitFor();
+    const said = await tab.evaluate(async () =>
+      (await fetch('/api/v1/org/product/nothing/typesense', { headers: { 'x-endcap': '1' } })).json(),
+    );
+    expect(said).toMatchObject({ error: { formattedMessages: [missing] } });
+    // The failed request is reported by the browser.
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  }
 });
 
 it('the playground offers widgets and actions of the shop, and finds mistakes in their use', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PayByLinkServer, startPayByLinkServer } from '../stand-ins/pay-by-link-server.ts';
@@ -72,7 +73,7 @@ export default defineShop({
     place?.country === 'IN' ? [{ id: 'bike', title: 'Bike courier', price: 4900 }, ...methods] : [...methods],
   plugins: [
     payByLink({ address: '${links.address}', title: 'Pay online' }),
-    reviewService({ address: '${reviews.address}' }),
+    reviewService({ address: '${reviews.address}', reportTo: 'owner@shop.example' }),
   ],
 });
 `,
@@ -187,6 +188,34 @@ it('a developer sees the state of the review service in the admin, by keyboard, 
   await tab.getByRole('alert').getByText('Reviews cannot be fetched. The service answers 500.').waitFor();
   await tab.getByRole('cell', { name: 'tea-towel' }).waitFor();
   await expectAccessible(tab);
+  expect(errors).toEqual([]);
+});
+
+it('a plug-in mails what another system reports, with a text that authors find and see by its title', async () => {
+  const { page: tab, errors } = staff;
+  const body = JSON.stringify({
+    product: 'harbour-mug',
+    review: { author: 'Mira Sen', rating: 1, title: 'It leaks', text: 'A wet table.', date: '2026-03-04' },
+  });
+  const signed = (key: string) => createHmac('sha256', key).update(body).digest('hex');
+  const report = (signature: string) =>
+    fetch(`${served.base}/hooks/review-service`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-review-service-signature': signature },
+      body,
+    });
+  expect((await report(signed('another key'))).status).toBe(401);
+  for (const signature of [signed(reviews.key), signed(reviews.key)])
+    expect((await report(signature)).status).toBe(200);
+  await tab.goto(`${served.base}/outbox`);
+  await tab.getByRole('heading', { name: '1 of 5 for harbour-mug' }).waitFor();
+  expect(await tab.getByRole('heading', { name: '1 of 5 for harbour-mug' }).count()).toBe(1);
+  await tab.goto(`${served.base}/playground`);
+  const list = tab.getByRole('navigation', { name: 'Pages and fragments' });
+  await list.getByRole('searchbox', { name: 'Find a page' }).fill('few stars');
+  await list.getByRole('button', { name: /^Review with few stars/ }).press('Enter');
+  await canvas(tab).getByRole('heading', { name: '2 of 5 for harbour-mug' }).waitFor();
+  await tab.getByText('No problems. Ready to publish.').waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import reviewService from '../../examples/plugins/review-service/index.mjs';
+import { signatureOf } from '../../examples/plugins/review-service/mail.mjs';
+import { readMails } from '../../server/core/definition/mails/read-mails.ts';
 import type { PluginPage } from '../../server/core/definition/plugins/admin-page.ts';
 import { readPlugins } from '../../server/core/definition/plugins/read-plugins.ts';
 import type { Handler } from '../../server/shop/calls/define-handler.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 import { type ReviewServer, startReviewServer } from '../stand-ins/review-server.ts';
 
@@ -100,4 +103,53 @@ it('has a page for merchants alone, which shows no secret', async () => {
   for (const role of ['author', 'publisher', 'guest'] as const)
     expect([401, 403]).toContain((await world.as(role)('GET', '/plugins/review-service')).status);
   expect((await world.ask('GET', '/plugins/other')).status).toBe(404);
+});
+
+/** Reports a review at the plug-in's address, in a shop whose mails are kept. */
+async function openReported(reportTo: string) {
+  const { sources } = readPlugins([reviewService({ address: server.address, reportTo })], {
+    REVIEW_SERVICE_KEY: server.key,
+  });
+  const { mails, problems } = readMails('/shop/endcap.config.mjs', sources);
+  expect(problems).toEqual([]);
+  const { shop, env } = await openSampleShop({}, { mails });
+  const { services } = shop;
+  const raised: string[] = [];
+  const report = (review: object, key = server.key) => {
+    const body = JSON.stringify({ product: 'mug', review });
+    return sources[0]!.parts.webHooks![0]!.handle({
+      body,
+      headers: { 'x-review-service-signature': signatureOf(key, body) },
+      at: env.now(),
+      shop: services,
+      changed: async (subjects) => void raised.push(...subjects),
+    });
+  };
+  const sent = async () => {
+    await services.messenger.deliver();
+    return services.storage.outbox.kept(10);
+  };
+  return { report, sent, raised };
+}
+
+const poor = { author: 'Asha', rating: 1, title: 'It leaks', text: 'A <wet> table.', date: '2026-03-04' };
+
+it('mails reviews with few stars to the merchant, once each, and shows all of them', async () => {
+  const { report, sent, raised } = await openReported('owner@shop.example');
+  await report(poor);
+  await report(poor);
+  await report({ ...poor, rating: 4 });
+  const mails = await sent();
+  expect(mails).toMatchObject([{ recipient: 'owner@shop.example', subject: '1 of 5 for mug' }]);
+  expect(mails[0]!.html).toContain('A &#60;wet&#62; table.');
+  expect(raised).toEqual(['product:mug', 'product:mug', 'product:mug']);
+});
+
+it('mails nothing without an address, and takes nothing that the service has not signed', async () => {
+  const { report, sent, raised } = await openReported('');
+  await report(poor);
+  expect(await sent()).toEqual([]);
+  await expect(report(poor, 'another key')).rejects.toMatchObject({ status: 401 });
+  await expect(report({ rating: 1 })).rejects.toMatchObject({ status: 400 });
+  expect(raised).toEqual(['product:mug']);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
+import { speaking } from '../../server/core/spoken-language.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
@@ -74,8 +75,11 @@ describe.each(rendererNames)('hydrated by %s', (renderer) => {
         });
         expect(shown.html).not.toBe('');
         process.env.TZ = timeZone;
-        await shown.hydrate();
-        await shown.bring();
+        // Scripts of a market have the messages in its language.
+        await speaking(locale, async () => {
+          await shown.hydrate();
+          await shown.bring();
+        });
         expect(shown.troubles, `${locale} ${timeZone}`).toEqual([]);
         await shown.close();
       }

@@ -142,6 +142,8 @@ export const ownLimits = {
   maxUndoableChanges: 10,
   undoTriesPerHourOfClient: 30,
   newsletterMailsPerDay: 3,
+  ownMailsPerHour: 20,
+  maxOwnMailBytes: 100_000,
   codesPerHour: 5,
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,

@@ -268,6 +268,7 @@ export const ownMessages = {
   ownPasswordWrong: 'This is not the password of your account.',
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
+  documentIsOne: 'A shop has one document of this kind, and its name is "{name}".',
   draftMoved: 'The draft is not the version that the text differs from. Send the whole text.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',

@@ -11,6 +11,10 @@ export default defineCall({
   summary: "Sets the shopper's note.",
   access: 'session',
   body: object({ note: text('Note, empty to remove it', { maxLength: limits.maxNoteLength }) }),
-  messages: { note: messages.noteMustBeString },
+  messages: {
+    get note() {
+      return messages.noteMustBeString;
+    },
+  },
   answer: cart,
 });

@@ -22,6 +22,10 @@ export default defineCall({
     attributes: optional(attributes),
     actionLink: optional(text('Action link that led here', { maxLength: limits.maxNoteLength })),
   }),
-  messages: { variantId: messages.expressVariantIdRequired },
+  messages: {
+    get variantId() {
+      return messages.expressVariantIdRequired;
+    },
+  },
   answer: cart,
 });

@@ -62,3 +62,23 @@ export function isReserved(slug: string): boolean {
   const path = segments.join('/');
   return reservedSegments.has(segments[0] ?? '') || reservedPaths.has(path) || feedOfBlog.test(path);
 }
+
+/** First segments of paths that belong to the staff, or that programs call. */
+const privateSegments: ReadonlySet<string> = new Set([
+  ...['api', 'internal-api', 'playground', 'health', 'metrics', 'assets', 'scripts', 'gallery', 'outbox', 'admin'],
+  ...['payments', 'logout'],
+]);
+
+/** Whether a path belongs to the staff or to programs, so that no redirect leads there. */
+export function isPrivatePath(path: string): boolean {
+  const [first = ''] = path.split('/').filter(Boolean);
+  return privateSegments.has(decoded(first).toLowerCase());
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

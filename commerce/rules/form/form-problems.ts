@@ -6,13 +6,9 @@ import { type RuleContext, ruleProblem } from './rule-problems.ts';
 /** Problems in a form, by the keys of its fields. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** Messages for values of the wrong type, by field type. */
-export const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
-  STRING: messages.invalidFormValues,
-  NUMBER: messages.notANumber,
-  BOOLEAN: messages.invalidFormValues,
-  DATE: messages.notADate,
-};
+/** Returns the message for a value of the wrong type in a field of this type. */
+export const wrongType = (type: FormField['definition']['type']): string =>
+  type === 'NUMBER' ? messages.notANumber : type === 'DATE' ? messages.notADate : messages.invalidFormValues;
 
 const rulesOf = ({ definition }: FormField) => definition.validations.rules;
 
@@ -28,7 +24,7 @@ export function fieldProblem(field: FormField, entered: unknown, context: RuleCo
     return requiredMessage ?? formatMessage(messages.fieldRequired, { field: field.name });
   }
   const value = readFormValue(field, entered);
-  if (value === undefined) return wrongType[field.definition.type] ?? messages.invalidFormValues;
+  if (value === undefined) return wrongType(field.definition.type);
   for (const rule of rulesOf(field)) {
     const problem = ruleProblem(rule, value, context);
     if (problem) return problem;

@@ -34,16 +34,25 @@ interface Bound {
   side: -1 | 1;
   text: string;
   number: string;
+  items: string;
   day: string;
 }
 
-const lower: Bound = {
+/** Functions, because a shop words messages for each language. */
+const lower = (): Bound => ({
   side: -1,
   text: messages.textTooShort,
   number: messages.numberBelow,
+  items: messages.tooFewItems,
   day: messages.dateTooEarly,
-};
-const upper: Bound = { side: 1, text: messages.textTooLong, number: messages.numberAbove, day: messages.dateTooLate };
+});
+const upper = (): Bound => ({
+  side: 1,
+  text: messages.textTooLong,
+  number: messages.numberAbove,
+  items: messages.tooManyItems,
+  day: messages.dateTooLate,
+});
 
 const isBeyond = <Value extends string | number>(value: Value, limit: Value, { side }: Bound): boolean =>
   side < 0 ? value < limit : value > limit;
@@ -53,8 +62,9 @@ const tooFar = ({ day }: Bound, limit: string, { locale }: RuleContext): string 
 
 /** Checks the length of a text, the size of a number, or a calendar day. */
 const bounded =
-  (bound: Bound): Check =>
+  (boundOf: () => Bound): Check =>
   (value, parameter, context) => {
+    const bound = boundOf();
     if (isDay(parameter))
       return isDay(value) && isBeyond(value, parameter, bound) ? tooFar(bound, parameter, context) : undefined;
     const limit = numberOf(parameter);
@@ -68,8 +78,9 @@ const bounded =
 
 /** Checks a window of whole days, which begin and end at midnight in the time zone. */
 const daysFromNow =
-  (bound: Bound): Check =>
+  (boundOf: () => Bound): Check =>
   (value, parameter, context) => {
+    const bound = boundOf();
     const days = numberOf(parameter);
     if (days === undefined || !isDay(value)) return undefined;
     const limit = dayFromNow(days, context.now, context.timeZone);
@@ -77,11 +88,12 @@ const daysFromNow =
   };
 
 const counted =
-  (bound: Bound, message: string): Check =>
+  (boundOf: () => Bound): Check =>
   (value, parameter) => {
+    const bound = boundOf();
     const limit = numberOf(parameter);
     const count = Array.isArray(value) ? value.length : 1;
-    return limit !== undefined && isBeyond(count, limit, bound) ? formatMessage(message, { limit }) : undefined;
+    return limit !== undefined && isBeyond(count, limit, bound) ? formatMessage(bound.items, { limit }) : undefined;
   };
 
 /** The choices of a CHOICE rule, each of which may also be a plain text. */
@@ -104,8 +116,8 @@ const checks: Readonly<Record<FormRule['type'], Check>> = {
       ? undefined
       : messages.patternMismatch,
   EMAIL: (value) => (each(value).every((text) => isEmail(String(text))) ? undefined : messages.emailInvalid),
-  MIN_ITEMS: counted(lower, messages.tooFewItems),
-  MAX_ITEMS: counted(upper, messages.tooManyItems),
+  MIN_ITEMS: counted(lower),
+  MAX_ITEMS: counted(upper),
   CHOICE: (value, parameter) => {
     const choices = new Set(choicesOf(parameter).map((choice) => choice.value));
     return each(value).every((one) => choices.has(String(one))) ? undefined : messages.notAChoice;

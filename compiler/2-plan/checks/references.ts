@@ -120,7 +120,7 @@ const otherAddresses =
 const anyText = '\u0000';
 
 /** Returns the most similar address of a page, with parameters kept as they are written. */
-function nearestPage(address: string, slugs: readonly string[]): string | undefined {
+export function nearestPage(address: string, slugs: readonly string[]): string | undefined {
   const written = address.split('/');
   const alike = slugs
     .map((slug) => slug.split('/'))

@@ -11,5 +11,12 @@ export default definePlugin({
     key: text('Key of the account.', { secret: true, minLength: 8 }),
     webhookSecret: text('Secret with which the service signs its events.', { secret: true, minLength: 16 }),
   }),
+  // Shoppers of this plug-in have no card in their hands.
+  messages: {
+    en: { cardsNotTaken: 'This order cannot be paid online just now. Choose another way to pay.' },
+    de: {
+      cardsNotTaken: 'Diese Bestellung kann gerade nicht online bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+    },
+  },
   setup: (settings) => ({ payments: createProvider(settings) }),
 });

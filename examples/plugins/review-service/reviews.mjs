@@ -39,7 +39,7 @@ const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most
  * @param {any} sent
  * @returns {Review[]}
  */
-function reviewOf(sent) {
+export function reviewOf(sent) {
   const rating = sent?.rating;
   const date = textOf(sent?.date, 10);
   if (!Number.isInteger(rating) || rating < 1 || rating > 5 || !/^\d{4}-\d\d-\d\d$/.test(date)) return [];
@@ -71,6 +71,12 @@ export class ReviewService {
 
   get products() {
     return this.#kept.size;
+  }
+
+  /** Makes the next visitor's request ask the service again. @param {string} product */
+  forget(product) {
+    const kept = this.#kept.get(product);
+    if (kept) kept.askedAt = 0;
   }
 
   /** Whether the latest request has failed. */

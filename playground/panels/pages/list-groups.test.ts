@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentKind } from '../../api/documents.ts';
+import { setOwnParts } from '../../catalogue/own-parts.ts';
 import { inGroup, listGroups } from './list-groups.ts';
 
 const rest = { slug: '', title: '', draftVersion: 1, hasUnpublishedChanges: false, updatedAt: '' };
@@ -16,6 +17,7 @@ const documents: Record<DocumentKind, { id: string; type: string }[]> = {
     }),
   ),
   scripts: [{ id: 'chat', type: 'SCRIPT' }],
+  redirects: [{ id: 'redirects', type: 'REDIRECTS' }],
 };
 const sections = new Map([
   ['section-hero', 'Hero'],
@@ -36,6 +38,16 @@ it('lists every document once, under the name by which authors know its kind', (
     'Menus: main-menu, menu',
     'Messages: Order placed',
     'Fragments: footer, menus-of-old',
+    'Redirects: redirects',
     'Scripts: chat',
   ]);
+});
+
+it('names a mail of the shop by its title', () => {
+  const none = { widgets: [], actions: [], calls: [], functions: [] };
+  setOwnParts({ ...none, mails: [{ name: 'restock-report', title: 'Restock report of the week' }] });
+  const { nameOf } = listGroups.find(({ title }) => title === 'Messages')!;
+  expect(nameOf?.('message-restock-report', sections)).toBe('Restock report of the week');
+  expect(nameOf?.('message-order-placed', sections)).toBe('Order placed');
+  setOwnParts(none);
 });

@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentSummary } from '../../api/documents.ts';
+import { ownParts } from '../../catalogue/own-parts.ts';
 
 /** A group of the list of documents, with its name for authors. */
 export interface ListGroup {
@@ -15,8 +16,10 @@ export interface ListGroup {
 
 const messagePrefix = 'message-';
 
-/** Returns the name of a message template: "Order placed" for `message-order-placed`. */
+/** Returns the name of a message template: its title, or "Order placed" for `message-order-placed`. */
 const messageName = (id: string): string => {
+  const title = ownParts().mails?.find(({ name }) => id === messagePrefix + name)?.title;
+  if (title !== undefined) return title;
   const words = id.slice(messagePrefix.length).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -37,6 +40,7 @@ export const listGroups: readonly ListGroup[] = [
   { title: 'Menus', kind: 'fragments', holds: ({ id }) => menu.test(id) },
   { title: 'Messages', kind: 'fragments', holds: ({ id }) => id.startsWith(messagePrefix), nameOf: messageName },
   { title: 'Fragments', kind: 'fragments' },
+  { title: 'Redirects', kind: 'redirects' },
   { title: 'Scripts', kind: 'scripts' },
 ];
 

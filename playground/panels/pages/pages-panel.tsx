@@ -43,7 +43,7 @@ const documentCommands: readonly DocumentCommand[] = [
     title: 'Unpublish',
     icon: 'ban',
     command: 'unpublish',
-    kinds: ['pages', 'fragments', 'scripts', 'themes'],
+    kinds: ['pages', 'fragments', 'scripts', 'themes', 'redirects'],
   },
   { label: 'Delete', title: 'Delete', icon: 'delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];

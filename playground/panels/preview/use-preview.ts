@@ -110,7 +110,9 @@ export function usePreview(
       createCanvasText({
         patchBetween: async (before, after) =>
           // Which nodes are shown to an audience is decided by the server alone.
-          kind === 'scripts' || audiences !== undefined ? undefined : language.ask('patch', { kind, before, after }),
+          kind === 'scripts' || kind === 'redirects' || audiences !== undefined
+            ? undefined
+            : language.ask('patch', { kind, before, after }),
         patchPreview,
         render: () =>
           setRendering((last) => (wanted.current && last?.place === place ? { place, ...wanted.current } : last)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { isBusy, serverIsBusy } from '../../api/busy.ts';
 import { messageOf } from '../../api/call.ts';
-import { checkDocument, keyOf } from '../../api/documents.ts';
+import { checkDocument, hasCanvas, keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { useCanvasWasShown, useShownCanvas } from '../preview/canvas-shown.ts';
@@ -38,7 +38,7 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
   );
   const canvasWasShown = useCanvasWasShown(key);
   const checked = useQuery({
-    enabled: name.kind === 'scripts' || canvasWasShown,
+    enabled: !hasCanvas(name.kind) || canvasWasShown,
     queryKey: ['check', name.kind, name.id, settled.revision],
     queryFn: async ({ signal }) => ({
       revision: settled.revision,

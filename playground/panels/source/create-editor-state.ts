@@ -40,7 +40,7 @@ interface EditorOptions {
 /** Language support by document kind. */
 function languageOf(kind: DocumentKind, language: Language): Extension[] {
   if (kind === 'scripts') return [javascript(), autocompletion({ icons: false })];
-  if (kind === 'themes') return [json()];
+  if (kind === 'themes' || kind === 'redirects') return [json()];
   return [
     json(),
     bindingMarks,

@@ -3,11 +3,14 @@ import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { PageActionReducer } from '../../../runtime/define.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
 import { currentParts, installParts } from '../../../widgets/current-parts.ts';
 import { type AddedParts, composeParts, type PageAction, type ShopParts } from '../../../widgets/shop-parts.ts';
 import type { Widget } from '../../../widgets/widget.ts';
+import type { OwnMailKind } from '../own-mails.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import { importDefault } from './import-default.ts';
+import { readMails } from './mails/read-mails.ts';
 import type { OwnCall } from './own-call.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
 import type { PluginPage } from './plugins/admin-page.ts';
@@ -29,6 +32,7 @@ import { readTheme } from './read-theme.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 import { foldersOf, type PartsSource, shopSource } from './sources.ts';
 import type { WebHook } from './web-hook.ts';
+import { readWording } from './wording/read-wording.ts';
 
 /** A loaded definition, with all parts of its shop. */
 export interface LoadedDefinition {
@@ -46,6 +50,8 @@ export interface LoadedDefinition {
   payments: PaymentProvider | undefined;
   /** The shop's own rules for delivery and tax. */
   prices: OwnPrices;
+  /** Kinds of mails of all sources. */
+  mails: readonly OwnMailKind[];
   /** Text of the theme that a shop without one gets. */
   theme: string | undefined;
   /** Pages that plug-ins add to the admin. */
@@ -167,10 +173,24 @@ export async function loadDefinition(
   const functions = await readFunctions(sources, edition);
   const { theme, problems } = readTheme(sources);
   const prices = pricesOf(sources);
+  const mails = readMails(file, sources);
+  const wording = readWording(
+    file,
+    sources,
+    () =>
+      [
+        ...[...catalogue.widgets.values()].map(({ contract }) => contract),
+        ...widgets.members.flatMap(({ contract }) =>
+          isRecord(contract) && isRecord(contract.props) ? [contract] : [],
+        ),
+      ] as WidgetContract[],
+  );
   requireNoProblems(file, [
     ...functions.problems,
     ...problems,
     ...prices.problems,
+    ...mails.problems,
+    ...wording.problems,
     ...widgets.problems,
     ...actions.problems,
     ...clashesOfCalls(sources, catalogue),
@@ -184,6 +204,8 @@ export async function loadDefinition(
     actions: actions.members as unknown as { contract: ActionContract; reduce: PageActionReducer }[] as PageAction[],
     calls: calls.map(({ contract }) => contract),
     functions: functions.members,
+    mails: mails.mails,
+    ...(wording.wording ? { wording: wording.wording } : {}),
   };
   const payments = sources.find(({ parts }) => parts.payments)?.parts.payments;
   const pluginPages = sources.flatMap(({ plugin, parts, secrets }) =>
@@ -199,6 +221,7 @@ export async function loadDefinition(
     webHooks: sources.flatMap(({ parts }) => parts.webHooks ?? []),
     payments,
     prices: prices.prices,
+    mails: mails.mails,
     theme,
     pluginPages,
     missing,

@@ -16,6 +16,8 @@ const keys: readonly (keyof ShopDefinition)[] = [
   'catalogue',
   ...folderKeys,
   'theme',
+  'messages',
+  'mails',
   'calls',
   'handlers',
   'webHooks',

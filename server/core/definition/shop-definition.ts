@@ -2,9 +2,11 @@ import type { OwnPrices } from '../../../commerce/rules/pricing/own-prices.ts';
 import type { ShopConfig } from '../config.ts';
 import type { OwnSlugs } from '../own-slugs.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import type { MailKind } from './mails/mail-kind.ts';
 import type { OwnCall } from './own-call.ts';
 import type { UsedPlugin } from './plugins/plugin.ts';
 import type { WebHook } from './web-hook.ts';
+import type { OwnMessages } from './wording/own-texts.ts';
 
 /** A shop definition: the default export of `endcap.config.mjs`. Folders are relative to that file. */
 export interface ShopDefinition extends OwnPrices {
@@ -28,6 +30,14 @@ export interface ShopDefinition extends OwnPrices {
   functions?: string;
   /** JSON file of the theme that a shop without one gets. */
   theme?: string;
+  /**
+   * The shop's own wording of messages and of the widgets' texts, by language, or the path of a JSON file with it.
+   *
+   * @example messages: { en: { outOfStock: '{title} is gone.', Close: 'Back to the shop' } }
+   */
+  messages?: OwnMessages | `${string}.json`;
+  /** Kinds of mails that handlers send with `sendMail`, by name: `{ 'restock-report': defineMail({ … }) }`. */
+  mails?: Readonly<Record<string, MailKind>>;
   /** Calls with their handlers, which run only on the server. */
   calls?: readonly OwnCall[];
   /** Handlers that replace those of the catalogue's calls, such as with another backend. */

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import type { PluginParts } from './plugins/plugin.ts';
 import type { ShopDefinition } from './shop-definition.ts';
+import type { OwnMessages } from './wording/own-texts.ts';
 
 /** Keys of a definition whose values are folders. */
 export const folderKeys = ['pages', 'fragments', 'widgets', 'actions', 'functions'] as const;
 /** A key of a definition whose value is a folder. */
 export type FolderKey = (typeof folderKeys)[number];
+
+/** The parts of a source that are values. The shop's own definition names a file by its path, a plug-in by its URL. */
+export type SourceParts = Omit<PluginParts, 'messages'> & { messages?: OwnMessages | URL | string };
 
 /** A contributor of parts to a shop: its own definition, or a plug-in. */
 export interface PartsSource {
@@ -17,7 +21,7 @@ export interface PartsSource {
   folders: Readonly<Partial<Record<FolderKey, { path: string; place: string }>>>;
   /** File of a theme, and its name in error messages. */
   theme?: { path: string; place: string } | undefined;
-  parts: PluginParts;
+  parts: SourceParts;
   /** Secret values, which are redacted from everything that is shown or logged. */
   secrets: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { MailingShop } from '../own-mails.ts';
 import type { Subject } from '../subjects.ts';
 
 /** A message from another system, such as that a product has changed there. */
@@ -7,6 +8,8 @@ export interface WebHookMessage {
   headers: Readonly<Record<string, string>>;
   /** When it was received, in milliseconds. */
   at: number;
+  /** The shop, for `sendMail`. */
+  shop: MailingShop;
   /**
    * Raises subjects: cached pages that show them are rendered again on the next request, on all servers of the shop.
    */

@@ -7,7 +7,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { fulfilWishCall, type WishLine } from '../contracts/assistant-contracts.ts';
-import { documentKinds } from '../library/handlers.ts';
+import { documentKinds } from '../library/addressed-document.ts';
 import type { CheckDocument } from '../library/page-service.ts';
 import { wholeSource } from '../library/sent-source.ts';
 import { fulfilWish, type WishServices } from './fulfil-wish.ts';

@@ -14,6 +14,7 @@ const kind = choice('Kind of document; scripts require the developer role', [
   'scripts',
   'audiences',
   'themes',
+  'redirects',
 ]);
 const shownKind = choice('Kind of document', ['pages', 'fragments', 'themes']);
 const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
@@ -22,7 +23,7 @@ const document = object({ kind, id });
 
 const summaryFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme', 'redirects']),
   slug: text('Path of the page'),
   type: text('Type of the page'),
   title: text('Title'),
@@ -35,7 +36,7 @@ const draft = object({ ...summaryFields, source: text('The document as text') })
 
 const versionFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
+  kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme', 'redirects']),
   version: integer('Number'),
   slug: text('Path of the page'),
   type: text('Type of the page'),
@@ -166,6 +167,8 @@ export const listOwnContracts = defineCall({
     actions: contractsOf('Page actions'),
     calls: contractsOf('Calls'),
     functions: contractsOf('Expression functions'),
+    texts: anything('Its own wording of the texts of widgets, by language and text.'),
+    mails: list('Kinds of mails', object({ name: text('Name'), title: text('Its name for authors') })),
   }),
 });
 
@@ -232,7 +235,7 @@ export const deleteDocument = defineCall({
 });
 
 const use = object({
-  kind: choice('Kind', ['page', 'fragment']),
+  kind: choice('Kind', ['page', 'fragment', 'redirects']),
   id: text('Name'),
   isLive: boolean('Whether the live version uses it, and not the draft alone'),
 });
@@ -243,7 +246,7 @@ export const listUses = defineCall({
   path: `${root}/{kind}/{id}/uses`,
   access,
   params: document,
-  summary: 'Documents that show a fragment or link to a page.',
+  summary: 'Documents that show a fragment, or link or redirect to a page.',
   answer: object({ uses: list('Documents', use) }),
 });
 

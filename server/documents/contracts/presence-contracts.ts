@@ -7,7 +7,7 @@ export const announcePresence = defineCall({
   path: '/playground/api/{kind}/{id}/presence',
   access: 'author',
   params: object({
-    kind: choice('Kind of document', ['pages', 'fragments', 'scripts', 'themes']),
+    kind: choice('Kind of document', ['pages', 'fragments', 'scripts', 'themes', 'redirects']),
     id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
   }),
   summary:

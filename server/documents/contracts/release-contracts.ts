@@ -7,7 +7,7 @@ const root = '/playground/api/releases';
 const access = 'author' as const;
 
 const name = text('Name of the release', { minLength: 1, maxLength: limits.maxNameLength });
-const kind = choice('Kind of document', ['page', 'fragment', 'audience', 'theme']);
+const kind = choice('Kind of document', ['page', 'fragment', 'audience', 'theme', 'redirects']);
 const documentId = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
 const documents = list(
   'Documents that are published together',
@@ -34,7 +34,7 @@ const release = object({
   documents: list(
     'Documents',
     object({
-      kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme']),
+      kind: choice('Kind', ['page', 'fragment', 'script', 'audience', 'theme', 'redirects']),
       id: text('Name'),
       before: optional(integer('Version that was live before')),
       after: optional(integer('Version that it published')),

@@ -14,6 +14,7 @@ export const documentHead = (
   known: PageHead = { slug: '', type: kind.toUpperCase(), title: id },
 ): PageHead => {
   if (kind === 'script') return { slug: '', type: 'SCRIPT', title: id };
+  if (kind === 'redirects') return { slug: '', type: 'REDIRECTS', title: 'Redirects' };
   if (kind === 'theme') return { slug: '', type: 'THEME', title: 'Theme' };
   let parsed: unknown;
   try {

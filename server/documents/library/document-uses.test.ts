@@ -11,8 +11,9 @@ const link = (to: string) => ({ widget: 'link', props: { to, text: 'x' } });
 async function open() {
   const { pages } = openStorage(':memory:').forTenant('t');
   const service = createPageService(pages, fixedEnv(), () => []);
-  const save = (id: string, source: string, kind: 'page' | 'fragment' = 'page') => service.saveDraft(kind, id, source);
-  const publish = async (id: string, source: string, kind: 'page' | 'fragment' = 'page') => {
+  const save = (id: string, source: string, kind: 'page' | 'fragment' | 'redirects' = 'page') =>
+    service.saveDraft(kind, id, source);
+  const publish = async (id: string, source: string, kind: 'page' | 'fragment' | 'redirects' = 'page') => {
     await save(id, source, kind);
     await service.publish(kind, id);
   };
@@ -25,6 +26,14 @@ async function open() {
   await save('broken', '{ "fragment": "promise');
   await publish('sale', page('sale', [link('/sale')]));
   await publish('goods', page('goods', [], '/goods/:slug'));
+  await publish('redirects', '{ "redirects": [{ "from": "/live", "to": "/moved?from=old" }] }', 'redirects');
+  await save(
+    'redirects',
+    '{ "redirects": [{ "from": "/left", "to": "/moved" }, { "from": "/a", "to": "/new" }] }',
+    'redirects',
+  );
+  await publish('moved', page('moved'));
+  await publish('new', page('new'));
   return { service, publish };
 }
 
@@ -38,6 +47,8 @@ describe('the uses of a document', () => {
     ['page', 'sale', ['page live']],
     ['page', 'goods', ['page left']],
     ['page', 'draft', []],
+    ['page', 'moved', ['redirects redirects']],
+    ['page', 'new', ['redirects redirects (draft)']],
   ] as const)('of the %s %s are %j', async (kind, id, expected) => {
     expect(named(await (await open()).service.uses(kind, id))).toEqual(expected);
   });

@@ -2,9 +2,12 @@ import { nameOf } from '../../../plan/audience-rules.ts';
 import { matchSlug } from '../../../runtime/state/route.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
-/** A document that refers to another one: it includes a fragment, has content for an audience, or links to a page. */
+/**
+ * A document that refers to another one: it includes a fragment, has content for an audience, or links or redirects to
+ * a page.
+ */
 export interface DocumentUse {
-  kind: 'page' | 'fragment';
+  kind: 'page' | 'fragment' | 'redirects';
   id: string;
   /** Whether its live version uses the document; otherwise only its draft does. */
   isLive: boolean;
@@ -29,6 +32,9 @@ const isFor = (audience: string) => (value: unknown) =>
 const leadsTo = (slug: string) => (value: unknown) =>
   typeof value === 'string' && value.startsWith('/') && matchSlug(slug, value.split(/[?#]/)[0]!) !== undefined;
 
+/** Whether a value is a redirect to an address; its own old address is no reference. */
+const redirectsTo = (slug: string) => (value: unknown) => leadsTo(slug)(fieldOf(value, 'to'));
+
 /** Converts a predicate on values to one on a document's source; false for a source that cannot be parsed. */
 const textPasses =
   (passes: (value: unknown) => boolean) =>
@@ -48,22 +54,25 @@ interface UsedDocument {
   slug: string;
 }
 
-/** Returns the predicate on values that refer to a document. */
-function referenceTest({ kind, id, slug }: UsedDocument): (value: unknown) => boolean {
+/** Returns the predicate on values of one kind of documents that refer to a document. */
+function referenceTest({ kind, id, slug }: UsedDocument, within: DocumentUse['kind']): (value: unknown) => boolean {
+  if (within === 'redirects') return redirectsTo(slug);
   if (kind === 'fragment') return shows(id);
   return kind === 'audience' ? isFor(id) : leadsTo(slug);
 }
 
 /**
- * Finds the documents that include a fragment, have content for an audience, or link to the address of a page. Uses of
- * scripts are not listed.
+ * Finds the documents that include a fragment, have content for an audience, or link or redirect to the address of a
+ * page. Uses of scripts are not listed.
  */
 export async function usesOf(pages: PageStorage, used: UsedDocument): Promise<DocumentUse[]> {
   const { kind, id } = used;
-  if (kind === 'script' || kind === 'theme') return [];
-  const passes = textPasses(referenceTest(used));
+  if (kind === 'script' || kind === 'theme' || kind === 'redirects') return [];
+  const within: DocumentUse['kind'][] = ['page', 'fragment'];
+  if (kind === 'page') within.push('redirects');
   const found = await Promise.all(
-    (['page', 'fragment'] as const).map(async (each) => {
+    within.map(async (each) => {
+      const passes = textPasses(referenceTest(used, each));
       const [drafts, published] = await Promise.all([pages.drafts(each), pages.published(each)]);
       const live = new Set(published.filter(({ source }) => passes(source)).map((version) => version.id));
       return drafts

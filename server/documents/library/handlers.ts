@@ -1,6 +1,6 @@
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { marketsOf } from '../../core/markets.ts';
-import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import type { Caller } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
@@ -26,23 +26,26 @@ import { extractFragment } from '../contracts/extract-contract.ts';
 import { requireKnownTime } from '../previews/preview-conditions.ts';
 import type { PreviewStore } from '../previews/preview-store.ts';
 import { requireNoConflicts } from '../releases/conflicting-releases.ts';
+import { documentAt, documentKinds } from './addressed-document.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import { readSections } from './sections.ts';
 import { wholeSource } from './sent-source.ts';
 
-/** Kinds of documents by their names in addresses. */
-export const documentKinds = {
-  pages: 'page',
-  fragments: 'fragment',
-  scripts: 'script',
-  audiences: 'audience',
-  themes: 'theme',
-} as const satisfies Record<string, DocumentKind>;
+/** Contracts of the parts that the shop adds itself. */
+function ownContracts() {
+  const { widgets, actions, calls, functions, texts = {}, mails = [] } = currentParts().own;
+  return {
+    widgets: [...widgets],
+    actions: [...actions],
+    calls: [...calls],
+    functions: [...functions],
+    texts,
+    mails: [...mails],
+  };
+}
 
-/**
- * Handlers of the playground's calls for pages, fragments, scripts and the theme. The caller is the signed-in author.
- */
+/** Handlers of the playground's calls for documents of every kind. The caller is the signed-in author. */
 export const pageHandlers = (
   service: PageService,
   pages: PageStorage,
@@ -52,16 +55,19 @@ export const pageHandlers = (
   { releases }: Pick<ShopStorage, 'releases'>,
 ): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(documentKinds[params.kind]) })),
-  defineHandler(readDraft, ({ params }) => service.readDraft(documentKinds[params.kind], params.id)),
+  defineHandler(readDraft, async ({ params }) => {
+    const { kind, id } = documentAt(params);
+    return service.readDraft(kind, id);
+  }),
   defineHandler(saveDraft, async ({ params, body: { source: sent, ifVersion } }) => {
-    const kind = documentKinds[params.kind];
+    const { kind, id } = documentAt(params);
     const edited = typeof sent === 'string' ? ifVersion : sent.draftVersion;
-    const source = await wholeSource(pages, kind, params.id, sent);
-    const { source: _, ...summary } = await service.saveDraft(kind, params.id, source, edited);
+    const source = await wholeSource(pages, kind, id, sent);
+    const { source: _, ...summary } = await service.saveDraft(kind, id, source, edited);
     return summary;
   }),
-  defineHandler(checkDocument, async ({ params: { kind: word, id }, body, signal, caller }) => {
-    const kind = documentKinds[word];
+  defineHandler(checkDocument, async ({ params, body, signal, caller }) => {
+    const { kind, id } = documentAt(params);
     const source = await wholeSource(pages, kind, id, body.source);
     return { diagnostics: [...(await service.check(kind, id, source, { owner: caller.userId ?? '', signal }))] };
   }),
@@ -76,37 +82,41 @@ export const pageHandlers = (
     return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
-  defineHandler(listOwnContracts, async () => {
-    const { widgets, actions, calls, functions } = currentParts().own;
-    return { widgets: [...widgets], actions: [...actions], calls: [...calls], functions: [...functions] };
-  }),
+  defineHandler(listOwnContracts, async () => ownContracts()),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {
-    const kind = documentKinds[params.kind];
-    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
-    return service.publish(kind, params.id, { ...body, author: caller.userId ?? '' });
+    const { kind, id } = documentAt(params);
+    await requireNoConflicts({ pages, releases }, [{ kind, id }], query.failsReleases === 'yes');
+    return service.publish(kind, id, { ...body, author: caller.userId ?? '' });
   }),
-  defineHandler(listVersions, async ({ params }) => ({
-    versions: await service.versions(documentKinds[params.kind], params.id),
-  })),
-  defineHandler(readVersion, ({ params }) => service.version(documentKinds[params.kind], params.id, params.version)),
+  defineHandler(listVersions, async ({ params }) => {
+    const { kind, id } = documentAt(params);
+    return { versions: await service.versions(kind, id) };
+  }),
+  defineHandler(readVersion, async ({ params }) => {
+    const { kind, id } = documentAt(params);
+    return service.version(kind, id, params.version);
+  }),
   defineHandler(rollBack, async ({ params, query, body, caller }) => {
-    const kind = documentKinds[params.kind];
-    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
-    return service.rollBack(kind, params.id, body.version, caller.userId);
+    const { kind, id } = documentAt(params);
+    await requireNoConflicts({ pages, releases }, [{ kind, id }], query.failsReleases === 'yes');
+    return service.rollBack(kind, id, body.version, caller.userId);
   }),
-  defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(documentKinds[params.kind], params.id) })),
+  defineHandler(listUses, async ({ params }) => {
+    const { kind, id } = documentAt(params);
+    return { uses: await service.uses(kind, id) };
+  }),
   defineHandler(searchDrafts, async ({ query }) => ({ hits: await service.search(query.q) })),
   defineHandler(unpublishDocument, async ({ params, query, caller }) => {
-    const kind = documentKinds[params.kind];
-    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
-    return service.unpublish(kind, params.id, caller.userId);
+    const { kind, id } = documentAt(params);
+    await requireNoConflicts({ pages, releases }, [{ kind, id }], query.failsReleases === 'yes');
+    return service.unpublish(kind, id, caller.userId);
   }),
   defineHandler(deleteDocument, async ({ params, query, caller }) => {
-    const kind = documentKinds[params.kind];
+    const { kind, id } = documentAt(params);
     const isOnlyDraft = !(await mayPublish(caller));
-    await requireNoConflicts({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
-    await service.delete(kind, params.id, { author: caller.userId ?? '', isOnlyDraft });
-    return { id: params.id };
+    await requireNoConflicts({ pages, releases }, [{ kind, id }], query.failsReleases === 'yes');
+    await service.delete(kind, id, { author: caller.userId ?? '', isOnlyDraft });
+    return { id };
   }),
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseFragment } from '../../../compiler/index.ts';
+import { redirectsId } from '../../../schemas/shop-redirects.ts';
 import type { Fragments } from '../checks/check-document.ts';
 
 /** Folders that never contain documents of a shop. */
@@ -23,6 +24,15 @@ export function pageFiles(path: string): string[] {
     if (name.endsWith('.test.json')) return [];
     return name.endsWith('.json') && isDocument(readFileSync(file, 'utf8')) ? [file] : [];
   });
+}
+
+/** Whether a file has the redirects of a shop: by its name. */
+export const isRedirectsFile = (file: string): boolean => basename(file) === `${redirectsId}.json`;
+
+/** The file with the redirects in the folder of a shop, if there is one. */
+export function redirectsFiles(folder: string): string[] {
+  const file = join(folder, `${redirectsId}.json`);
+  return statSync(folder).isDirectory() && existsSync(file) ? [file] : [];
 }
 
 /** Whether a file is a fragment: by its name, or because the document itself has neither an address nor a type. */

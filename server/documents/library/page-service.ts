@@ -27,7 +27,7 @@ export type CheckDocument = (
   turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks and versions of all kinds of documents: pages, fragments, scripts, audiences and the theme. */
+/** Drafts, checks and versions of all kinds of documents. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   /** @throws CallError when the document does not exist */

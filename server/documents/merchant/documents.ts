@@ -11,6 +11,7 @@ import { merchantHome } from './pages/home.ts';
 import type { JsonNode } from './pages/json-node.ts';
 import { merchantOrder } from './pages/order.ts';
 import { merchantProduct } from './pages/product.ts';
+import { merchantRedirects } from './pages/redirects.ts';
 import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
 import { withoutBindings } from './texts.ts';
 
@@ -46,6 +47,13 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
 /** Whether a document is an article of the demo. These are left out, because merchants write their own. */
 const isArticle = (kind: StarterDocument['kind'], id: string): boolean => kind === 'page' && id.startsWith('article-');
 
+/** Whether a merchant's shop has a page of the starting point, or a policy. */
+const hasPage =
+  (pages: MerchantPages) =>
+  (id: string): boolean =>
+    policyNames.some((name) => name === id && pages.policies[name] !== undefined) ||
+    isGiven[`page ${id}`]?.(pages) !== false;
+
 /** Writers of the documents that depend on the shop; all others are the same in every shop. */
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
   'fragment cart-extras': merchantCartExtras,
@@ -55,6 +63,7 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'page account': (base, { goods }) => merchantAccount(base, goods),
   'page home': (base, { goods, information }) => merchantHome(base, goods, information),
   'page product': merchantProduct,
+  'redirects redirects': (base, pages) => merchantRedirects(base, hasPage(pages)),
   'page contact': merchantContact,
   'page newsletter': merchantNewsletter,
   'page about': merchantAbout,

@@ -5,6 +5,7 @@ import { merchantAccount } from './pages/account.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantHeader, merchantMenu } from './pages/header.ts';
 import { type JsonNode, link, node } from './pages/json-node.ts';
+import { merchantRedirects } from './pages/redirects.ts';
 import { merchantConfig, suggestedName } from './profile.ts';
 import { goodsSentence, searchHint } from './texts.ts';
 
@@ -33,6 +34,15 @@ const goods = goodsOf(
     ...['Acme', 'Other'].map((brand) => collection('brand', brand)),
   ],
 );
+
+it('redirects addresses of former shops only to pages that the shop has', () => {
+  const rule = (to: string) => ({ from: `/old${to}`, to });
+  const base = { version: 1, redirects: ['/', '/*', '/about', '/terms', '/collections'].map(rule) };
+  const { redirects } = merchantRedirects(base as unknown as JsonNode, (id) => !['about', 'terms'].includes(id)) as {
+    redirects?: unknown;
+  };
+  expect(redirects).toEqual(['/', '/*', '/collections'].map(rule));
+});
 
 it.each([true, false])('links from the account page to subscriptions only if the shop sells any: %s', (hasPlans) => {
   const base = node('box', {}, [link('/account/balance', 'Coins'), link('/account/subscriptions', 'Subscriptions')]);

@@ -24,7 +24,7 @@ export async function storeOwnPages(
   const documents = await documentsOf(storage, profile, base);
   const fragments = new Map(documents.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source]));
   const service = createPageService(storage.pages, systemEnv, (source, { kind }) =>
-    kind === 'script' || kind === 'audience' || kind === 'theme'
+    kind === 'script' || kind === 'audience' || kind === 'theme' || kind === 'redirects'
       ? []
       : checkDocument(source, kind, { names: () => [...fragments.keys()], read: (name) => fragments.get(name) }),
   );

@@ -8,7 +8,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { hashToken } from '../../shop/sessions/session-token.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../contracts/preview-link-contracts.ts';
-import { documentKinds } from '../library/handlers.ts';
+import { documentKinds } from '../library/addressed-document.ts';
 import type { PageService } from '../library/page-service.ts';
 import type { PreviewRequest } from './preview-store.ts';
 

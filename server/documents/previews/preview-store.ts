@@ -7,7 +7,7 @@ import type { PreviewConditions } from './preview-conditions.ts';
 
 /** A document to preview, and the address at which it is shown. */
 export interface PreviewRequest {
-  kind: Exclude<DocumentKind, 'script' | 'audience'>;
+  kind: Exclude<DocumentKind, 'script' | 'audience' | 'redirects'>;
   id: string;
   source: string;
   /** Path and query of the address. */

@@ -7,7 +7,7 @@ import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import type { Caller } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { addComment, listComments, removeComment, resolveComment } from '../contracts/comment-contracts.ts';
-import { documentKinds } from '../library/handlers.ts';
+import { documentKinds } from '../library/addressed-document.ts';
 import type { PageService } from '../library/page-service.ts';
 
 const timeText = (time: number): string => new Date(time).toISOString();

@@ -12,6 +12,7 @@ import {
 } from '../../../commerce/rules/carts/cart-sequence.ts';
 import { countBody, createUploadCounter } from '../../catalogue/uploads/receiving.ts';
 import { CallError } from '../../core/call-error.ts';
+import { marketsOf } from '../../core/markets.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
@@ -19,6 +20,7 @@ import { readMultipart } from '../../core/requests/multipart.ts';
 import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
 import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
+import { hasSpokenOneOf } from '../../core/spoken-language.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
 import { runCall } from '../../shop/calls/run-call.ts';
 import { cdnHeaders } from '../../shop/cdn/caching.ts';
@@ -157,7 +159,9 @@ export class CallRoutes {
     if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
     const sequence = sequenceIn(answer);
     if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
-    if (contract.access === 'anyone') reply.header('vary', 'cookie');
+    // The language of messages is that of the page, which either header names.
+    if (contract.access === 'anyone')
+      reply.header('vary', hasSpokenOneOf(marketsOf(runner.services.config)) ? 'cookie, referer, referrer' : 'cookie');
     reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? cachingFor(handler) : noCaching);
     if (isPublic && runner.services.cdn) {
       const now = runner.services.env.now();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebHook } from '../../core/definition/web-hook.ts';
+import type { Subject } from '../../core/subjects.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { acceptTextBodies, signedMessage } from './signed-messages.ts';
 
@@ -12,7 +13,8 @@ export function addWebHooks(app: FastifyInstance, { services }: Shop, webHooks: 
   for (const { path, handle } of webHooks)
     app.post(path, async (request, reply) => {
       const { body, headers, at } = signedMessage(request, services.env.now());
-      await handle({ body, headers, at, changed: (subjects) => services.storage.subjects.raise(subjects) });
+      const changed = (subjects: Iterable<Subject>) => services.storage.subjects.raise(subjects);
+      await handle({ body, headers, at, changed, shop: { mails: services.mails } });
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
 }

@@ -51,6 +51,39 @@ describe('the playground', () => {
     expect((await ask('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
+  it.each([
+    ['redirects', 'redirects'],
+    ['themes', 'theme'],
+  ])('has one document among the %s, whose name is "%s"', async (kind, id) => {
+    const { app, send } = await open(oneTimeKey);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    const source = '{ "version": 1 }';
+    const calls = [
+      ...(['GET draft', 'GET versions', 'GET versions/1', 'GET uses', 'POST unpublish', 'DELETE '] as const),
+      ...(['PUT draft', 'POST check', 'POST publish', 'POST rollBack'] as const),
+    ].map((call) => call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]);
+    const bodies: Record<string, object> = {
+      draft: { source, ifVersion: 0 },
+      check: { source },
+      publish: {},
+      rollBack: { version: 1 },
+    };
+    for (const [method, action] of calls) {
+      const path = `/${kind}/other${action === '' ? '' : `/${action}`}`;
+      const answer = await send(method, path, method === 'GET' ? undefined : (bodies[action] ?? {}), cookie);
+      const said = { code: 'page-not-found', message: expect.stringContaining(`"${id}"`) };
+      expect([method, action, answer.statusCode, answer.json()]).toEqual([
+        method,
+        action,
+        404,
+        expect.objectContaining({ error: expect.objectContaining(said) }),
+      ]);
+    }
+    expect((await send('GET', `/${kind}`, undefined, cookie)).json().documents).toEqual([]);
+    const saved = await send('PUT', `/${kind}/${id}/draft`, bodies.draft, cookie);
+    expect(saved.json()).toMatchObject({ id, draftVersion: 1 });
+  });
+
   it('lists fragments that are sections, from their drafts', async () => {
     const { app, send } = await open(oneTimeKey);
     const cookie = await signInWithKey(app, oneTimeKey);

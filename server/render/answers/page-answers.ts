@@ -24,7 +24,7 @@ import type { ReadyPage } from '../library/ready-page.ts';
 import { isPersonal, type PageRenderer, type RenderFailure } from '../page-renderer.ts';
 import { type BusyReason, busyPage, busySeconds } from './busy-page.ts';
 import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
-import { redirectionOf } from './redirection.ts';
+import { missingAddress, type Redirection, redirectionOf } from './redirection.ts';
 import { buildFingerprint, renderOnce, revisionKey } from './render-once.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
 import { canonicalPath, readVisit, type Visit } from './visit.ts';
@@ -71,6 +71,11 @@ interface SeenChanges {
  * document without any change of data.
  */
 const identityOf = ({ plan, version }: ReadyPage): string => `${plan.page.id} ${version}`;
+
+const redirected = ({ status, location, caching }: Redirection): Answer => ({
+  content: { status },
+  headers: { location, ...(caching === undefined ? {} : { 'cache-control': caching }) },
+});
 
 /** An answer that sets a cookie may be kept only by the visitor's browser. */
 const asPrivate = (answer: Answer, setsCookie: boolean): Answer =>
@@ -132,13 +137,7 @@ export class PageAnswers {
     const seen = { epoch: this.#cache.epoch, revision: this.#changes.revision };
     const { visit, headers, setsCookie } = await this.#visitOf(request, consent);
     const redirection = await redirectionOf(request.url, visit, { library: this.#library, services: this.#services });
-    if (redirection) {
-      const { status, location, caching } = redirection;
-      return {
-        content: { status },
-        headers: { location, ...(caching === undefined ? {} : { 'cache-control': caching }) },
-      };
-    }
+    if (redirection) return redirected(redirection);
     const answer = await this.#pageAt(visit, request, consent, seen);
     return { ...asPrivate(answer, setsCookie), headers: { ...headers, ...answer.headers } };
   }
@@ -215,6 +214,10 @@ export class PageAnswers {
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
     };
     const rendered = await (isShared ? this.#cache.get(visit.key, { identity, epoch }, this.#now, render) : render());
+    // The shop has a page for such an address, but not what it shows: a product that is no longer for sale.
+    const isMissing = 'failure' in rendered && rendered.failure === 404;
+    const redirection = isMissing ? await missingAddress(request.url, visit, this.#library) : undefined;
+    if (redirection) return redirected(redirection);
     const answer =
       'failure' in rendered
         ? await this.#failure(rendered.failure, request, market, consent, caching)

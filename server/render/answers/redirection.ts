@@ -17,17 +17,39 @@ interface RedirectionContext {
   services: Pick<ShopServices, 'searchRules' | 'searchCounter'>;
 }
 
-/** Redirect for an address without a page: the current path of an order page, or that of a page that has moved. */
+/** Adds the query of a request to an address, which may have one. */
+function withSearch(address: string, search: string): string {
+  if (search.length < 2) return address;
+  const [before = ''] = address.split('#', 1);
+  return `${before}${before.includes('?') ? `&${search.slice(1)}` : search}${address.slice(before.length)}`;
+}
+
+/**
+ * Redirect for an address at which nothing is: that of a redirect which the merchant has written, or of a page that has
+ * moved.
+ */
+export async function missingAddress(
+  url: string,
+  { route, market }: Pick<Visit, 'route' | 'market'>,
+  library: Pick<PageLibrary, 'redirects'>,
+): Promise<Redirection | undefined> {
+  const location = (await library.redirects()).locationOf(route.path, market.localePathPrefix);
+  if (location === undefined) return undefined;
+  const [, search = ''] = (url.split('#')[0] ?? '').split(/(?=\?)(.*)/s);
+  // Cached only for an hour, because a page may move back, and a redirect may be changed.
+  return {
+    status: 308,
+    location: withSearch(withLocalePrefix(location, market.localePathPrefix), search),
+    caching: 'public, max-age=3600',
+  };
+}
+
+/** Redirect for an address without a page: the current path of an order page, or that of any other redirect. */
 async function missingPage(url: string, { route, market }: Visit, library: PageLibrary) {
   const order = await movedOrder(library, route.path);
   if (order !== undefined)
     return { status: 308, location: withLocalePrefix(order, market.localePathPrefix) } satisfies Redirection;
-  const moved = await library.moved(route.path);
-  if (moved === undefined) return undefined;
-  const [, search = ''] = url.split(/(?=\?)(.*)/s);
-  const location = `${withLocalePrefix(moved, market.localePathPrefix)}${search}`;
-  // Cached only for an hour, because a page may move back.
-  return { status: 308, location, caching: 'public, max-age=3600' } satisfies Redirection;
+  return missingAddress(url, { route, market }, library);
 }
 
 /** Counts a search. Returns the redirect that a merchant's rule sets for it, if there is one. */

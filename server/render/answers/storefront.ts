@@ -105,7 +105,7 @@ const partsIn =
       .map((part) => ({
         ...part,
         routes: routesFor(part),
-        scripts: assets.forPlan(part, { first: part.widgets, second: [] })?.addresses,
+        scripts: assets.forPlan(part, { first: part.widgets, second: [] }, locale)?.addresses,
       }));
   };
 

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptAddresses } from '../../../client/modules.ts';
+import type { WordedMessages } from '../../../commerce/wording.ts';
 import type { Plan, PlanPart } from '../../../plan/plan.ts';
+import { languageFor } from '../../../text/language-tags.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
+import { isWorded, joinedTexts, type ShopWording } from '../../../widgets/languages/own-wording.ts';
+import { shippedMessages } from '../../core/languages/shipped-messages.ts';
 import { type ClientModules, createModuleBundles, type ModuleScript } from './client-modules.ts';
 import { functionFiles } from './generated/function-files.ts';
 import { initialEngineModules } from './initial-engine-modules.ts';
 import type { InitialWidgets } from './initial-widgets.ts';
 import { functionEntry, readOwnModules, withOwnModules } from './own-modules.ts';
+import { wordedModules } from './worded-modules.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
@@ -22,10 +28,14 @@ export interface PageScripts {
 
 /** The scripts that pages load. */
 export interface ClientAssets {
-  /** Changes with the client build and the shop's own modules. */
+  /** Changes with the client build, the shop's own modules and its wording of messages. */
   version: string;
-  /** Returns a page's scripts; undefined when it needs none, or when the client is not built. */
-  forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
+  /**
+   * Returns a page's scripts; undefined when it needs none, or when the client is not built.
+   *
+   * @param locale of the visitors, in whose language messages are; without it, they are those of the code
+   */
+  forPlan(plan: Plan | PlanPart, widgets: InitialWidgets, locale?: string): PageScripts | undefined;
   /** Address of the script for pages that are part of an experiment. */
   exposure: string | undefined;
   /** Address of the script for pages opened by an action link. */
@@ -80,15 +90,10 @@ const functionFile = (name: string): string[] => {
   return [file ?? `${functionEntry}${name}`];
 };
 
-/** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */
-export function readClientAssets(clientDir: string, definitionFile?: string, isDevelopment = false): ClientAssets {
-  const path = join(clientDir, 'modules.json');
-  if (!existsSync(path)) return noAssets;
-  const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
-  const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
+/** The scripts of pages in one wording of messages. */
+function createPageScripts(built: ClientModules): Pick<ClientAssets, 'forPlan' | 'script'> {
   const { closure, addressOf, read } = createModuleBundles(built);
-  const scripts = built.scripts as Record<ScriptName, string>;
-  const { main, early } = scripts;
+  const { main, early } = built.scripts as Record<ScriptName, string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
@@ -139,17 +144,66 @@ export function readClientAssets(clientDir: string, definitionFile?: string, isD
   };
   const cache = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
-    version: createHash('sha256').update(JSON.stringify(built)).digest('base64url'),
+    script: read,
+    forPlan(plan, widgets) {
+      if (!cache.has(plan)) cache.set(plan, scriptsFor(plan, widgets));
+      return cache.get(plan);
+    },
+  };
+}
+
+/** Where the scripts of pages come from, and what they are for. */
+export interface AssetSources {
+  /** Definition of the shop, whose own modules are added to those of Endcap. */
+  definitionFile?: string | undefined;
+  isDevelopment?: boolean | undefined;
+  /** Locales of the shop's markets, in whose languages scripts have messages. */
+  locales?: readonly string[];
+}
+
+/** Returns the messages of scripts that differ from those of the code, by language. */
+function scriptMessages({ messages: own }: ShopWording, locales: readonly string[]): WordedMessages {
+  const shipped = Object.keys(shippedMessages);
+  const spoken = new Set(locales.map((locale) => languageFor(locale, shipped)));
+  return joinedTexts(Object.fromEntries(Object.entries(shippedMessages).filter(([each]) => spoken.has(each))), own);
+}
+
+/** Reads the client build's output. Without a build, pages have no scripts and still work as documents. */
+export function readClientAssets(
+  clientDir: string,
+  { definitionFile, isDevelopment = false, locales = [] }: AssetSources = {},
+): ClientAssets {
+  const path = join(clientDir, 'modules.json');
+  if (!existsSync(path)) return noAssets;
+  const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
+  const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
+  const scripts = built.scripts as Record<ScriptName, string>;
+  const { wording } = currentParts();
+  const texts = scriptMessages(wording, locales);
+  const usual = createPageScripts(built);
+  const byLanguage = new Map(
+    [...wordedModules(built, texts)].map(([language, modules]) => [language, createPageScripts(modules)]),
+  );
+  const languages = [...byLanguage.keys()];
+  const scriptsIn = (locale: string | undefined) =>
+    byLanguage.get((locale === undefined ? undefined : languageFor(locale, languages)) ?? '') ?? usual;
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify([built, texts, ...(isWorded(wording) ? [wording] : [])]))
+      .digest('base64url'),
     exposure: scripts.exposure,
     actionLink: scripts['action-link'],
     pageViews: scripts['page-views'],
     analytics: { gate: scripts['analytics-gate'], layer: scripts['analytics-layer'] },
     canvas: scripts.canvas,
     development: isDevelopment ? scripts.development : undefined,
-    script: read,
-    forPlan(plan, widgets) {
-      if (!cache.has(plan)) cache.set(plan, scriptsFor(plan, widgets));
-      return cache.get(plan);
+    script(path) {
+      for (const each of [usual, ...byLanguage.values()]) {
+        const script = each.script(path);
+        if (script) return script;
+      }
+      return undefined;
     },
+    forPlan: (plan, widgets, locale) => scriptsIn(locale).forPlan(plan, widgets),
   };
 }

@@ -22,6 +22,8 @@ export interface ClientModule {
   lazy: number[];
   /** Whether the module comes from a third-party package, so that measurements of our own code leave it out. */
   isLibrary?: boolean;
+  /** Names of the messages whose texts are in the code. */
+  messages?: readonly string[];
 }
 
 const prefix = '/assets/modules/';

@@ -15,7 +15,7 @@ import { initialWidgets } from './initial-widgets.ts';
  */
 export function createScriptMeasure(clientDir: string, definitionFile?: string): ((plan: Plan) => number) | undefined {
   if (!existsSync(clientDir)) return undefined;
-  const assets = readClientAssets(clientDir, definitionFile);
+  const assets = readClientAssets(clientDir, { definitionFile });
   const sizes = new Map<string, number>();
   const sizeOf = (path: string): number => {
     let size = sizes.get(path);

@@ -8,6 +8,7 @@ import { checkDocument } from '../../documents/checks/check-document.ts';
 import { checkInlineScripts } from '../../documents/checks/check-inline-scripts.ts';
 import type { CheckJob } from '../../documents/checks/check-job.ts';
 import { checkScript } from '../../documents/checks/check-script.ts';
+import { checkWrittenRedirects } from '../../documents/checks/check-written-redirects.ts';
 import { checkCost } from './check-cost.ts';
 
 /**
@@ -31,6 +32,7 @@ async function allProblems(
   if (kind === 'script') return checkScript(source);
   if (kind === 'audience') return checkAudience(source, id);
   if (kind === 'theme') return checkTheme(source);
+  if (kind === 'redirects') return checkWrittenRedirects(source, job);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };

@@ -8,6 +8,7 @@ import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { colourSchemes } from '../../../schemas/shop-theme.ts';
+import { directionOf } from '../../../text/language-tags.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { openingFonts } from '../../../widgets/theme/fonts.ts';
@@ -84,7 +85,7 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = assets.forPlan(plan, firstWidgets(plan));
+  const scripts = assets.forPlan(plan, firstWidgets(plan), locale);
   const style = styleOf(plan) + theme.style;
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
@@ -143,7 +144,7 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(page, assets) : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${settings ? developmentScript(page, assets) : ''}${script}</body></html>`,
   };
 }
 
@@ -251,6 +252,3 @@ const alternates = (markets: readonly Market[], path: string, origin: string): s
         ({ locale, localePathPrefix }) =>
           `<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(`${origin}${withLocalePrefix(path, localePathPrefix)}`)}">`,
       );
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'yi', 'dv', 'ku', 'ug']);
-const direction = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');

@@ -5,7 +5,7 @@ import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { CallError } from '../../core/call-error.ts';
-import { messageOfTemplate } from '../../core/messages.ts';
+import { messageOfTemplate, ownMailOf } from '../../core/messages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { Evaluation } from '../../documents/contracts/evaluate-contract.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
@@ -183,8 +183,10 @@ export class DraftPages implements Drafts {
 
   /** The preview of a message's template, which is not a page; undefined for other documents. */
   #messageIn({ kind, id, source }: PreviewRequest): Promise<Document> | undefined {
-    const message = kind === 'fragment' ? messageOfTemplate(id) : undefined;
-    return message && previewedMessage(this.#options.shop.services, message, source);
+    if (kind !== 'fragment') return undefined;
+    const { services } = this.#options.shop;
+    const message = messageOfTemplate(id) ?? services.mails.kindOf(ownMailOf(id));
+    return message && previewedMessage(services, message, source);
   }
 
   #explainerFor(wanted: PreviewRequest, request: FastifyRequest): Explainer {

@@ -1,11 +1,11 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 import { encodedPath, matchSlug } from '../../../runtime/state/route.ts';
-import type { PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
+import type { PageVersion } from '../../core/ports/storage/documents/pages.ts';
 import { typesWithoutAddress } from '../../documents/checks/check-address.ts';
 
 /** Fills in a slug's parameters; undefined when one is missing. */
-function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
+export function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
   const parts = slug.split('/').filter(Boolean);
   const values = parts.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
   if (values.includes(undefined)) return undefined;
@@ -31,6 +31,9 @@ export const withOwnAddress = (pages: readonly PageVersion[]): PageAddress[] =>
 export const inMatchingOrder = (pages: readonly PageVersion[]): PageVersion[] =>
   pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
 
+/** Returns a path without slashes at its ends, and with single ones between its segments. */
+export const withoutSlashes = (path: string): string => path.split('/').filter(Boolean).join('/');
+
 /** Finds the page for a path, and the values of its slug's parameters. */
 export type PageFinder = (path: string) => { page: PageVersion; params: Record<string, string> } | undefined;
 
@@ -39,7 +42,6 @@ export type PageFinder = (path: string) => { page: PageVersion; params: Record<s
  * in a map.
  */
 export function pageFinder(pages: readonly PageVersion[]): PageFinder {
-  const withoutSlashes = (path: string): string => path.split('/').filter(Boolean).join('/');
   const plain = new Map<string, PageVersion>();
   for (const page of pages.toReversed())
     if (!page.slug.includes(':')) plain.set(withoutSlashes(encodedPath(page.slug)), page);
@@ -53,14 +55,4 @@ export function pageFinder(pages: readonly PageVersion[]): PageFinder {
     }
     return undefined;
   };
-}
-
-/** New path of the page that was at a path; undefined when there was none. */
-export function movedPath(redirects: readonly Redirect[], path: string): string | undefined {
-  for (const { from, to } of redirects) {
-    const params = matchSlug(from, path);
-    const moved = params && pathOf(to, params);
-    if (moved !== undefined) return moved;
-  }
-  return undefined;
 }

@@ -1,10 +1,11 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
-import { languageFor } from '../../../compiler/translations/translate-document.ts';
 import { heldRules } from '../../../plan/audience-rules.ts';
 import type { Json } from '../../../schemas/page.ts';
+import { redirectsId } from '../../../schemas/shop-redirects.ts';
 import { themeId } from '../../../schemas/shop-theme.ts';
+import { languageFor } from '../../../text/language-tags.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
-import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
+import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
 import { typesWithoutAddress as unlisted } from '../../documents/checks/check-address.ts';
@@ -19,10 +20,11 @@ import { withShownPictures } from '../../shop/media-library/with-shown-pictures.
 import { prepareAudiences, type ReadyAudience } from '../audiences/ready-audience.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 import { type CompiledFrom, CompiledPages, type Version } from './compiled-pages.ts';
-import { inMatchingOrder, movedPath, type PageFinder, pageFinder, withOwnAddress } from './page-finder.ts';
+import { inMatchingOrder, type PageFinder, pageFinder, withOwnAddress } from './page-finder.ts';
 import { pageTheme } from './page-theme.ts';
 import { preparePage } from './prepared-page.ts';
 import type { DraftPage, DraftVisitor, PublishedPage, ReadyPage } from './ready-page.ts';
+import { ShopRedirects, writtenRedirects } from './shop-redirects.ts';
 
 const noPictures: ShownPictures = new Map();
 
@@ -34,7 +36,7 @@ interface Loaded {
   pages: PageVersion[];
   pageAt: PageFinder;
   audiences: ReadonlyMap<string, ReadyAudience>;
-  redirects: Redirect[];
+  redirects: ShopRedirects;
   themeSource: string | undefined;
   compiled: CompiledPages;
 }
@@ -88,9 +90,9 @@ export class PageLibrary {
     return { ...(await this.#versionOf(all, page, {}, locale)), params, source: page.source, variant };
   }
 
-  /** Returns the new path of the page that was at a path; undefined when there was none. */
-  async moved(path: string): Promise<string | undefined> {
-    return movedPath((await this.#loaded()).redirects, path);
+  /** Returns the redirects for addresses without a page. */
+  async redirects(): Promise<ShopRedirects> {
+    return (await this.#loaded()).redirects;
   }
 
   /** Returns names and slugs of the pages that have their own address. */
@@ -119,10 +121,7 @@ export class PageLibrary {
     return (await this.#loaded()).audiences;
   }
 
-  /**
-   * Returns the pages that search engines may list and whose slugs have no parameters, with type and publication
-   * time.
-   */
+  /** Returns the pages that search engines may list, by slugs without parameters, with type and publication time. */
   async addresses(): Promise<{ slug: string; type: string; publishedAt: string }[]> {
     const all = await this.#loaded();
     const listed = all.pages.filter(
@@ -221,12 +220,13 @@ export class PageLibrary {
 
   async #load(revision: number, pictures: ShownPictures, before?: Promise<Loaded>): Promise<Loaded> {
     const earlier = await before?.catch(() => undefined);
-    const [published, fragments, redirects, audiences, theme] = await Promise.all([
+    const [published, fragments, moved, audiences, theme, redirects] = await Promise.all([
       this.#storage.published('page'),
       this.#storage.published('fragment'),
       this.#storage.redirects(),
       this.#storage.published('audience'),
       this.#storage.publishedOne('theme', themeId),
+      this.#storage.publishedOne('redirects', redirectsId),
     ]);
     const pages = inMatchingOrder(published);
     const themeSource = theme?.source;
@@ -235,12 +235,14 @@ export class PageLibrary {
       fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
       theme: earlier && earlier.themeSource === themeSource ? earlier.compiled.from.theme : pageTheme(themeSource),
     };
+    const pageAt = pageFinder(pages.filter(({ type }) => !unlisted.has(type)));
+    const written = writtenRedirects(redirects?.source, earlier?.redirects.written);
     return {
       revision,
-      redirects,
+      redirects: new ShopRedirects(written, moved, pageAt),
       audiences: prepareAudiences(audiences),
       pages,
-      pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
+      pageAt,
       themeSource,
       compiled: new CompiledPages(from, pages, earlier?.compiled),
     };

@@ -106,7 +106,7 @@ it('shows hostile names as the text that they are', async () => {
       expect(document.querySelectorAll('script,img,style').length).toBe(1);
       for (const element of document.querySelectorAll('*'))
         for (const { name: attribute, value } of element.attributes) {
-          expect(['class', 'href', 'lang', 'charset', 'name', 'content']).toContain(attribute);
+          expect(['class', 'href', 'lang', 'dir', 'charset', 'name', 'content']).toContain(attribute);
           if (attribute === 'href') expect(value).toMatch(/^(https?:|mailto:|tel:)/);
         }
       const shown = name.replaceAll(/\s+/g, ' ').replaceAll('\u0000', '').trim();

@@ -4,6 +4,7 @@ import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.t
 import type { ShopConfig } from '../../core/config.ts';
 import type { PluginPage } from '../../core/definition/plugins/admin-page.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { OwnMails } from '../../core/own-mails.ts';
 import type { Slugs } from '../../core/own-slugs.ts';
 import type { CachePurge } from '../../core/ports/cache-purge.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
@@ -58,6 +59,8 @@ export interface ShopServices {
   /** Folder on the disk of this server for large files that are being received. */
   receivedDir: string;
   messenger: Messenger;
+  /** Mails of the kinds that the shop and its plug-ins define. */
+  mails: OwnMails;
   /** E-mail addresses of the staff, for failed releases and exhausted limits. */
   staffMail: readonly string[];
   /** Renders messages, also with unpublished templates. */

@@ -17,14 +17,14 @@ const refusalStatus = (error: unknown): number | undefined => {
  * Code and message for each status. A plug-in's own message is not used, because it may contain paths of this
  * machine.
  */
-const refusals: Readonly<Record<number, [code: string, message: string]>> = {
+const refusals = (): Readonly<Record<number, [code: string, message: string]>> => ({
   404: ['not-found', messages.notFound],
   408: ['request-timeout', messages.requestTimeout],
   413: ['body-too-large', messages.bodyTooLarge],
   414: ['address-too-long', messages.addressTooLong],
   415: ['unsupported-media-type', messages.unsupportedMediaType],
   429: ['too-many-requests', messages.tooManyRequests],
-};
+});
 
 const invalidJson = /^FST_ERR_CTP_(EMPTY|INVALID)_JSON_BODY$/;
 
@@ -44,6 +44,6 @@ export const toCallError = (error: unknown): CallError => {
   const isJson = 'code' in (error as Error) && invalidJson.test(String((error as FastifyError).code));
   const [code, message] = isJson
     ? ['invalid-json', messages.invalidRequest]
-    : (refusals[status] ?? ['invalid-request', messages.invalidRequest]);
+    : (refusals()[status] ?? ['invalid-request', messages.invalidRequest]);
   return new CallError(status, code, message);
 };

@@ -20,10 +20,10 @@ export interface OfferKey {
   slug: string;
 }
 
-const lineNotFound: Readonly<Record<OfferType, string>> = {
+const lineNotFound = (): Readonly<Record<OfferType, string>> => ({
   buyXAtY: messages.buyXAtYLineNotFound,
   volumeCombo: messages.volumeComboLineNotFound,
-};
+});
 
 const nameOf = ({ type, slug }: OfferKey): string => `${type}/${slug}`;
 
@@ -94,7 +94,7 @@ export const updateOfferCart = async (
   return changeCart(context, name, variantIds, (cart, variants) => {
     for (const { id } of updates) {
       if (!cart.lines.some((line) => line.id === id)) {
-        throw new CallError(404, 'cart-line-not-found', lineNotFound[offer.type], { lineId: id });
+        throw new CallError(404, 'cart-line-not-found', lineNotFound()[offer.type], { lineId: id });
       }
     }
     const capped = updates.map((update) => ({ ...update, quantity: Math.max(0, update.quantity) }));

@@ -95,7 +95,10 @@ export function settingsRules(config: ShopConfig): PricingRules {
     delivery: pricing?.delivery ?? [
       {
         id: 'STANDARD',
-        title: messages.standardDelivery,
+        // Rules are kept, and each shopper reads them in their own language.
+        get title() {
+          return messages.standardDelivery;
+        },
         price: shipping.flat,
         ...(shipping.freeFrom === undefined ? {} : { freeFrom: shipping.freeFrom }),
       },
@@ -105,7 +108,17 @@ export function settingsRules(config: ShopConfig): PricingRules {
       rates:
         taxBasisPoints === 0
           ? []
-          : [{ id: 'tax', title: messages.tax, basisPoints: taxBasisPoints, onExtras: true, onDelivery: true }],
+          : [
+              {
+                id: 'tax',
+                get title() {
+                  return messages.tax;
+                },
+                basisPoints: taxBasisPoints,
+                onExtras: true,
+                onDelivery: true,
+              },
+            ],
     },
   };
 }

@@ -2,7 +2,7 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Refusal } from '../../../commerce/rules/pricing/cart.ts';
 
-const templates: Readonly<Record<Refusal['reason'], string>> = {
+const templates = (): Readonly<Record<Refusal['reason'], string>> => ({
   unknown: messages.discountUnknown,
   empty: messages.cartEmpty,
   'not-started': messages.discountNotStarted,
@@ -18,11 +18,11 @@ const templates: Readonly<Record<Refusal['reason'], string>> = {
   'used-by-customer': messages.discountUsedByCustomer,
   excluded: messages.discountExcluded,
   'no-effect': messages.discountNoEffect,
-};
+});
 
 /** Returns the reason why a code does not apply, as a sentence. */
 export function refusalMessage({ reason, values }: Refusal, code: string, currencyCode: string): string {
   const { minimumSubtotal, maximumSubtotal, missing = 0 } = values;
   const { amount } = moneyFromMinor(Number(minimumSubtotal ?? maximumSubtotal ?? 0), currencyCode);
-  return formatMessage(templates[reason], { code, amount: `${currencyCode} ${amount}`, count: missing });
+  return formatMessage(templates()[reason], { code, amount: `${currencyCode} ${amount}`, count: missing });
 }

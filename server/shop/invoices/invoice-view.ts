@@ -3,6 +3,7 @@ import { currencyDecimals, moneyFromMinor } from '../../../commerce/rules/money.
 import { sumOf } from '../../../commerce/rules/pricing/rows.ts';
 import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { Invoice, InvoiceSettings } from '../../../schemas/entities/orders/invoice.ts';
+import { directionOf } from '../../../text/language-tags.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
 /** An invoice's formatted texts, as shown on its page and in its file. */
@@ -24,9 +25,6 @@ export interface InvoiceView {
   file: string;
   page: string;
 }
-
-/** Languages written from right to left. */
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 function formats({ currencyCode }: Invoice, { defaultLocale, markets }: Pick<ShopConfig, 'defaultLocale' | 'markets'>) {
   const decimals = currencyDecimals(currencyCode);
@@ -67,11 +65,10 @@ export function invoiceView(
   const { kind, goods, others, seller, buyer, taxes, total, paid, isTaxIncluded } = invoice;
   const labels = labelsOf(rule);
   const { money, count, rate, day } = formats(invoice, config);
-  const [language = ''] = config.defaultLocale.split('-');
   const left = total - sumOf(paid.map(({ amount }) => amount));
   return {
     lang: config.defaultLocale,
-    isRightToLeft: rightToLeft.has(language),
+    isRightToLeft: directionOf(config.defaultLocale) === 'rtl',
     title: `${labels[titles[kind]]} ${invoice.number}`,
     facts: factsOf(invoice, labels, day),
     seller: { label: labels.seller, name: seller.name, lines: [...seller.address, ...seller.taxNumbers] },

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../text/language-tags.ts';
 import { themeCss } from '../../../widgets/generated/styles.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { MailParts } from './mail-parts.ts';
@@ -31,7 +32,7 @@ const style = [
   'h1,h2,.shop{font-family:Georgia,"Times New Roman",serif;font-weight:400;line-height:1.25}',
   'h1{margin:24px 0 12px;font-size:28px}h2{margin:24px 0 4px;font-size:19px}p{margin:0 0 12px}',
   '.shop{margin:0;padding-bottom:16px;border-bottom:1px solid;font-size:19px}',
-  'ul,ol{margin:0 0 12px;padding-left:20px}img{max-width:100%;height:auto}.total{font-weight:700}',
+  'ul,ol{margin:0 0 12px;padding-left:20px}[dir=rtl] ul,[dir=rtl] ol{padding:0 20px 0 0}img{max-width:100%;height:auto}.total{font-weight:700}',
   '.button{display:inline-block;margin-top:12px;padding:12px 20px;border-radius:4px;font-weight:700;text-decoration:none}',
   coloured('light'),
   `@media(prefers-color-scheme:dark){${coloured('dark')}}`,
@@ -42,4 +43,4 @@ export const mailDocument = (
   { subject, html }: MailParts,
   { shopName, locale }: { shopName: string; locale: string },
 ): string =>
-  `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body><div class="mail"><p class="shop">${escapeHtml(shopName)}</p>${html}</div></body></html>`;
+  `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body><div class="mail"><p class="shop">${escapeHtml(shopName)}</p>${html}</div></body></html>`;

@@ -10,11 +10,11 @@ import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/c
 import type { ShopPricing } from '../carts/pricing.ts';
 
 /** Names of extras, by rule. */
-const extraNames: Readonly<Record<string, string>> = {
+const extraNames = (): Readonly<Record<string, string>> => ({
   giftWrap: messages.giftWrapping,
   orderProtection: messages.orderProtection,
   expressDelivery: messages.expressDelivery,
-};
+});
 
 /** Returns the values of an upsell's form, with the names of its fields. */
 function upsellDetails({ customisation }: StoredUpsell, forms: readonly FormSchema[]): LineDetail[] {
@@ -37,7 +37,7 @@ export const presentChosenExtras = (
       const details = upsell ? upsellDetails(upsell, forms) : [];
       return {
         rule,
-        title: String(values.title ?? extraNames[rule] ?? rule),
+        title: String(values.title ?? extraNames()[rule] ?? rule),
         amount: moneyFromMinor(amount, currencyCode),
         ...(details.length > 0 ? { details } : {}),
       };

@@ -86,12 +86,12 @@ export const isStaffAccess = (access: CallAccess): access is StaffAccess => acce
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
 /** Error messages by missing role. */
-const refusals: Readonly<Record<AuthorRole, string>> = {
+const refusals = (): Readonly<Record<AuthorRole, string>> => ({
   author: messages.authorRequired,
   publisher: messages.publisherRequired,
   merchant: messages.merchantRequired,
   developer: messages.roleRequired,
-};
+});
 
 /** The author who signs in with the one-time key, while there are no accounts. */
 const keyHolder: Author = { name: 'first-author', role: 'developer' };
@@ -147,7 +147,7 @@ export function createAuthorAccess(
     require: async (token, needed) => {
       const author = await authorOf(token);
       if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      if (needed !== 'staff' && !mayAct(author, needed)) throw new CallError(403, 'role-required', refusals[needed]);
+      if (needed !== 'staff' && !mayAct(author, needed)) throw new CallError(403, 'role-required', refusals()[needed]);
       return author;
     },
     deviceOf: (token) => openDevice(sessions, env, token, 'author-device'),

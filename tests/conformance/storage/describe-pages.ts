@@ -48,5 +48,25 @@ export const describePages = (name: string, open: Open): void => {
       expect(await pages.publishedOne('theme', 'theme')).toBeUndefined();
       expect(await pages.delete('theme', 'theme')).toBe(true);
     });
+
+    it('keeps redirects beside pages, whose versions change no page that is kept', async () => {
+      const { pages, subjects } = (await open()).forTenant('one');
+      const redirectsHead = { slug: '', type: 'REDIRECTS', title: 'Redirects' };
+      const publication = { note: '', author: 'asha', at: 'now' };
+      const source = '{"version":1,"redirects":[{"from":"/old","to":"/"}]}';
+      await pages.saveDraft('redirects', 'redirects', source, redirectsHead, 'now', 0);
+      expect(await pages.list('redirects')).toMatchObject([{ id: 'redirects', kind: 'redirects', draftVersion: 1 }]);
+      const { position } = await subjects.changedSince(undefined);
+      const revision = await pages.revision();
+      await pages.publish('redirects', 'redirects', source, redirectsHead, publication);
+      expect(await pages.revision()).not.toBe(revision);
+      expect(await pages.publishedOne('redirects', 'redirects')).toMatchObject({ version: 1, source });
+      expect((await subjects.changedSince(position)).changes).toEqual([]);
+      // Those of moved pages are stored elsewhere.
+      expect(await pages.redirects()).toEqual([]);
+      expect(await pages.unpublish('redirects', 'redirects')).toBe(true);
+      expect(await pages.publishedOne('redirects', 'redirects')).toBeUndefined();
+      expect(await pages.delete('redirects', 'redirects')).toBe(true);
+    });
   });
 };

@@ -20,7 +20,7 @@ interface Local {
 
 type Input = ReduceInput<Props, Local, ResourceData>;
 
-const incomplete: Failure = { code: 'resource-incomplete', message: messages.serverModeIncomplete };
+const incomplete = (): Failure => ({ code: 'resource-incomplete', message: messages.serverModeIncomplete });
 
 /**
  * The query that is sent automatically; undefined for methods other than GET, which may have side effects and wait
@@ -56,7 +56,7 @@ export default defineModel<Props, ResourceData, Local>({
   initial: () => ({}),
   queries: ({ props }) => ({ resource: fetched(props) }),
   data({ local, props, queries }) {
-    if (isIncomplete(props)) return { status: 'failure', isFetching: false, error: incomplete };
+    if (isIncomplete(props)) return { status: 'failure', isFetching: false, error: incomplete() };
     if (local.sent) return local.sent;
     const { resource } = queries;
     return { ...loadingOf(resource!), ...(resource!.status === 'success' ? { data: resource!.data } : {}) };

@@ -80,7 +80,7 @@ export const fieldProblems = (
 ): FormProblems => ({
   ...formProblems(fields, values, context),
   ...Object.fromEntries(
-    fields.filter(({ key }) => unfinished[key]).map(({ key, definition }) => [key, wrongType[definition.type]]),
+    fields.filter(({ key }) => unfinished[key]).map(({ key, definition }) => [key, wrongType(definition.type)]),
   ),
 });
 

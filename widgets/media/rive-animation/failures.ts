@@ -1,23 +1,23 @@
 import { messages } from '../../../commerce/messages.ts';
 
-/** Reasons why an animation cannot play, with the message for each. */
-export const failures = {
+/** Returns the reasons why an animation cannot play, with the message for each. */
+export const failures = () => ({
   noSource: messages.riveSourceRequired,
   notLoaded: messages.riveFileNotLoaded,
   noArtboard: messages.riveArtboardUnknown,
   noAnimations: messages.riveNoAnimations,
   unreadable: messages.riveFileUnreadable,
-} as const;
+});
 
 /** Code of a failure. */
-export type Failure = keyof typeof failures;
+export type Failure = keyof ReturnType<typeof failures>;
 
 /** An error whose failure is published in the widget's data. */
 export class AnimationError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failures[failure]);
+    super(failures()[failure]);
     this.failure = failure;
   }
 }

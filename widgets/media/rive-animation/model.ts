@@ -34,7 +34,7 @@ export default defineModel<Props, Data, Local>({
   startsOnLoad: () => true,
   data: ({ local }) => ({
     status: statusOf(local),
-    ...(local.failure ? { error: { message: failures[local.failure] } } : {}),
+    ...(local.failure ? { error: { message: failures()[local.failure] } } : {}),
     playing: local.playing,
     inputs: local.inputs,
   }),
@@ -62,7 +62,7 @@ export default defineModel<Props, Data, Local>({
     failed({ local }, { failure }: { failure: Failure }) {
       local.failure = failure;
       local.playing = false;
-      return [{ effect: 'emit', event: 'failure', data: { message: failures[failure] } }];
+      return [{ effect: 'emit', event: 'failure', data: { message: failures()[failure] } }];
     },
   },
 });

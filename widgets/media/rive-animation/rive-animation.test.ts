@@ -36,7 +36,7 @@ it('is hidden from screen readers without a label', () => {
   expect(animation({ label: '' }).html()).toContain('<canvas aria-hidden="true">');
 });
 
-it.each(Object.entries(failures))('after the failure %s publishes and emits: %s', async (failure, message) => {
+it.each(Object.entries(failures()))('after the failure %s publishes and emits: %s', async (failure, message) => {
   const shown = animation({ poster: '/lamp.jpg' });
   await shown.act('rive-animation', 'failed', { failure });
   expect(shown.data('rive-animation')).toMatchObject({ status: 'failure', error: { message }, playing: false });
@@ -46,7 +46,7 @@ it.each(Object.entries(failures))('after the failure %s publishes and emits: %s'
 });
 
 it('fails on the server already without a source', () => {
-  expect(animation({ src: '' }).text()).toContain(`failure: ${failures.noSource}`);
+  expect(animation({ src: '' }).text()).toContain(`failure: ${failures().noSource}`);
 });
 
 it('takes up no space when there is nothing to show', () => {

@@ -9,10 +9,8 @@ import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { checkoutBegun, checkoutFailed, checkoutFinalised, startCheckout } from '../partners/checkout-steps.ts';
 import { type OfferCartInput as Input, type OfferCartProps, slugRequired } from './offer-cart-model.ts';
 
-const lineNotFound: Readonly<Record<OfferType, string>> = {
-  buyXAtY: messages.buyXAtYLineNotFound,
-  volumeCombo: messages.volumeComboLineNotFound,
-};
+const lineNotFound = (type: OfferType): string =>
+  type === 'buyXAtY' ? messages.buyXAtYLineNotFound : messages.volumeComboLineNotFound;
 
 interface LineName {
   lineId?: string;
@@ -30,7 +28,7 @@ class OfferCart {
   }
 
   slugOf({ slug }: OfferCartProps): string {
-    if (!slug) throw new FailureError('slug-required', slugRequired[this.#type]);
+    if (!slug) throw new FailureError('slug-required', slugRequired(this.#type));
     return slug;
   }
 
@@ -52,7 +50,7 @@ class OfferCart {
     const line = data.lines.find(({ id, productVariant }) =>
       lineId ? id === lineId : productVariant.id === variantId || productVariant.simpleId === variantId,
     );
-    if (!line) throw new FailureError('cart-line-not-found', lineNotFound[this.#type]);
+    if (!line) throw new FailureError('cart-line-not-found', lineNotFound(this.#type));
     return line;
   }
 

@@ -42,11 +42,9 @@ export interface OfferCartData extends Loading {
 /** Input of its reducers. */
 export type OfferCartInput = ReduceInput<OfferCartProps, OfferCartLocal, OfferCartData>;
 
-/** Message for a missing slug, by type of offer. */
-export const slugRequired: Readonly<Record<OfferType, string>> = {
-  buyXAtY: messages.buyXAtYSlugRequired,
-  volumeCombo: messages.volumeComboSlugRequired,
-};
+/** Returns the message for a missing slug of an offer. */
+export const slugRequired = (type: OfferType): string =>
+  type === 'buyXAtY' ? messages.buyXAtYSlugRequired : messages.volumeComboSlugRequired;
 
 /** Returns the number of pieces until a cart's offer takes off more. */
 export function missingPieces({ buyXAtYDiscount, volumeDiscount, totalQuantity: pieces }: Cart): number {
@@ -76,7 +74,7 @@ export const offerCartParts = (type: OfferType) =>
       const unnamed: Loading = {
         status: 'failure',
         isFetching: false,
-        error: { code: 'slug-required', message: slugRequired[type] },
+        error: { code: 'slug-required', message: slugRequired(type) },
       };
       return {
         ...(slug ? loadingOf(queries.cart!) : unnamed),

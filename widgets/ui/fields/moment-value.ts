@@ -15,15 +15,15 @@ interface MomentProps {
 const isTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 const kinds = {
-  'date-input': { isValid: isDay as (value: string) => boolean, message: messages.notADate },
-  'time-input': { isValid: isTime, message: messages.notATime },
+  'date-input': { isValid: isDay as (value: string) => boolean, message: () => messages.notADate },
+  'time-input': { isValid: isTime, message: () => messages.notATime },
 } as const;
 
 /** Creates the model of a date or time field. Both have texts as values, whose alphabetical order is chronological. */
 export function momentModel(widget: keyof typeof kinds) {
   const { isValid, message } = kinds[widget];
   const problemOf = (value: string, { min, max }: MomentProps, { market }: PageState): string | undefined => {
-    if (!isValid(value)) return message;
+    if (!isValid(value)) return message();
     const said = (words: string, limit: string) =>
       formatMessage(words, { limit: widget === 'date-input' ? dayText(limit, market.locale) : limit });
     if (min !== undefined && isValid(min) && value < min) return said(messages.dateTooEarly, min);
@@ -35,7 +35,7 @@ export function momentModel(widget: keyof typeof kinds) {
     data(input: { local: TextLocal; props: MomentProps; state: PageState }) {
       const data = model.data(input);
       const valueProblem = data.value === '' ? undefined : problemOf(data.value, input.props, input.state);
-      const problem = isUnfinishedValue(input.local, input.props.value ?? '') ? message : valueProblem;
+      const problem = isUnfinishedValue(input.local, input.props.value ?? '') ? message() : valueProblem;
       const error = data.error ?? (data.touched ? problem : undefined);
       return { ...data, ...(error ? { error } : {}) };
     },

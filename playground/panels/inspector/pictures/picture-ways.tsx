@@ -21,6 +21,14 @@ interface PictureWaysProps {
   children?: ReactNode;
 }
 
+/** The reason why a file was not taken. */
+const Refusal = ({ error }: { error: string | undefined }) =>
+  error === undefined ? undefined : (
+    <p role="alert" className="error-message">
+      {error}
+    </p>
+  );
+
 /** Ways to a file of the library: choosing it, or uploading, dropping or pasting one. */
 export function PictureWays({ title, library = pictureLibrary, onTake, children }: PictureWaysProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -51,42 +59,41 @@ export function PictureWays({ title, library = pictureLibrary, onTake, children 
     setIsOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard
-    <div
-      className="picture-ways"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => take(event, event.dataTransfer)}
-      onPaste={(event) => take(event, event.clipboardData)}
-    >
-      {children}
-      <input
-        ref={input}
-        className="only-read"
-        type="file"
-        aria-label={`File for ${title}`}
-        tabIndex={-1}
-        accept={kindWords[library.kind].accept}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void upload(file);
-        }}
-      />
-      <div className="picture-control-ways">
-        <button type="button" className="button" onClick={() => setIsPicking(true)}>
-          {chooseNames[library.kind]}
-        </button>
-        <button type="button" className="button" disabled={state.isSending} onClick={() => input.current?.click()}>
-          {state.isSending ? 'Uploading…' : 'Upload…'}
-        </button>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard */}
+      <div
+        className="picture-ways"
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => take(event, event.dataTransfer)}
+        onPaste={(event) => take(event, event.clipboardData)}
+      >
+        {children}
+        <input
+          ref={input}
+          className="only-read"
+          type="file"
+          aria-label={`File for ${title}`}
+          tabIndex={-1}
+          accept={kindWords[library.kind].accept}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <div className="picture-control-ways">
+          <button type="button" className="button" onClick={() => setIsPicking(true)}>
+            {chooseNames[library.kind]}
+          </button>
+          <button type="button" className="button" disabled={state.isSending} onClick={() => input.current?.click()}>
+            {state.isSending ? 'Uploading…' : 'Upload…'}
+          </button>
+        </div>
+        <Refusal error={state.error} />
       </div>
-      {state.error === undefined ? undefined : (
-        <p role="alert" className="error-message">
-          {state.error}
-        </p>
-      )}
+      {/* Beside the field, because events of the dialog reach the elements around it, and it takes files itself. */}
       {isPicking ? (
         <PicturePicker
           library={library}
@@ -97,6 +104,6 @@ export function PictureWays({ title, library = pictureLibrary, onTake, children 
           }}
         />
       ) : undefined}
-    </div>
+    </>
   );
 }

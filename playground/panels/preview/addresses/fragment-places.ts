@@ -19,7 +19,7 @@ export async function pagesOf(
     for (const use of await usesOf({ kind: 'fragments', id })) {
       if (!use.isLive) continue;
       if (use.kind === 'fragment') fragments.add(use.id);
-      else pages.add(use.id);
+      else if (use.kind === 'page') pages.add(use.id);
     }
   return [...pages];
 }

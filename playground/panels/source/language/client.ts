@@ -108,7 +108,7 @@ class LanguageClient implements Language {
     if (!this.#open) throw new Error('No text is open.');
     const { kind, text } = this.#open;
     // A theme is formatted like any JSON.
-    return { kind: kind === 'themes' ? 'pages' : kind, text: text.settle() };
+    return { kind: kind === 'themes' || kind === 'redirects' ? 'pages' : kind, text: text.settle() };
   }
 
   /** The worker with the schemas, started on first use. */

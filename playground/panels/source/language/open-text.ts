@@ -8,6 +8,7 @@ import {
 } from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
 import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
+import { parseRedirects } from '../../../../compiler/redirects/parse-redirects.ts';
 import { checkTheme } from '../../../../compiler/theme/check-theme.ts';
 import { patchTheme } from '../../../../compiler/theme/theme-patch.ts';
 import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
@@ -33,6 +34,8 @@ const createPatchers = (options: CompileOptions): Record<JsonKind, PagePatcher> 
   pages: createPagePatcher({ ...options, isEager: true }),
   fragments: createFragmentPatcher({ ...options, isEager: true }),
   themes: patchTheme,
+  // No page shows them.
+  redirects: () => undefined,
 });
 
 /** Creates the worker's state of the open text. */
@@ -50,6 +53,8 @@ export function createOpenText(registry: Registry): OpenText {
   let patchers = createPatchers(options);
   const findIn = (source: string): Diagnostic[] => {
     if (kind === 'themes') return checkTheme(source);
+    // Only the server knows the pages to which they lead.
+    if (kind === 'redirects') return parseRedirects(source).diagnostics;
     if (kind === 'pages') return ownDiagnostics(checkPage(source), 'page');
     return checkFragment(source, options);
   };

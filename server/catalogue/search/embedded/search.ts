@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
+import { spokenLanguage } from '../../../core/spoken-language.ts';
 import { decideWithReads, type Work } from '../../../core/work.ts';
 import { noValues } from './field-column.ts';
 import { findProducts } from './find-products.ts';
@@ -77,10 +78,11 @@ function countCollections({ columns, products }: ProductIndex): ReadonlyMap<stri
   return counts;
 }
 
-/** Returns a cache key that is equal for requests with the same outcome. */
+/** Returns a cache key that is equal for requests with the same outcome, whose labels are in one language. */
 export const keyOf = (request: SearchRequest): string => {
   const { q, page, perPage, sortBy = '', collectionSlug = '', filters, shape, isWithoutFacets = false } = request;
-  return JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape, isWithoutFacets]);
+  const asked = [q, page, perPage, sortBy, collectionSlug, filters, shape, isWithoutFacets];
+  return JSON.stringify([...asked, spokenLanguage()]);
 };
 
 /**

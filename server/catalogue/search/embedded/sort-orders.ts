@@ -46,7 +46,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
   'title:asc': byTitle,
 };
 
-const orders: readonly SortOption[] = [
+const orders = (): SortOption[] => [
   { value: 'featured', label: messages.sortFeatured },
   { value: 'newest', label: messages.sortNewest },
   { value: 'price:asc', label: messages.sortPriceAscending },
@@ -57,7 +57,7 @@ const orders: readonly SortOption[] = [
 
 /** Returns the available sort orders, the default first. */
 export const sortOptions = (hasText: boolean): SortOption[] =>
-  hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders.slice(1)] : [...orders];
+  hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders().slice(1)] : orders();
 
 /** Positions of all products in each sort order, sorted on first use. */
 export class SortOrders {

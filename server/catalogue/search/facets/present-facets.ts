@@ -18,12 +18,12 @@ const placeholders = new Set(['option.title', 'option.default']);
 /** Ratings from which a facet counts products. */
 export const ratingSteps = [4, 3, 2, 1];
 
-const labels: Readonly<Record<string, string>> = {
+const labels = (): Readonly<Record<string, string>> => ({
   category: messages.facetCategory,
   brand: messages.facetBrand,
   collection: messages.facetCollection,
   tag: messages.facetTag,
-};
+});
 
 /** A value of a field, in its best spelling, with the number of results. */
 export interface CountedValue {
@@ -153,7 +153,7 @@ export function presentFacets(
   filters: readonly FilterExpression[],
   isCollection: boolean,
 ): Facet[] {
-  const facetOf = (field: string) => valueFacet(figures, field, labels[field]!, filters);
+  const facetOf = (field: string) => valueFacet(figures, field, labels()[field]!, filters);
   const options = [...figures.optionNames]
     .filter(([field]) => !placeholders.has(field))
     .map(([field, name]) => valueFacet(figures, field, normalCase(name), filters))

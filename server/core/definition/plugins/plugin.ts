@@ -1,8 +1,10 @@
 import type { OwnPrices } from '../../../../commerce/rules/pricing/own-prices.ts';
 import type { Static, TObject } from '../../../../schemas/schema.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
+import type { MailKind } from '../mails/mail-kind.ts';
 import type { OwnCall } from '../own-call.ts';
 import type { WebHook } from '../web-hook.ts';
+import type { OwnMessages } from '../wording/own-texts.ts';
 import type { AdminPage } from './admin-page.ts';
 
 /** The parts of a plug-in that are values, not folders. */
@@ -15,6 +17,10 @@ export interface PluginParts extends OwnPrices {
   webHooks?: readonly WebHook[];
   /** The payment service of the shop. A shop has one. */
   payments?: PaymentProvider;
+  /** Wording of messages and of the widgets' texts, or a JSON file with it. That of the shop takes precedence. */
+  messages?: OwnMessages | URL;
+  /** Kinds of mails, by name. Begin each name with that of the plug-in. */
+  mails?: Readonly<Record<string, MailKind>>;
   /** Its page in the admin, as `defineAdminPage` returns it. */
   admin?: AdminPage;
 }
@@ -26,6 +32,8 @@ export const pluginPartKeys: readonly (keyof PluginParts)[] = [
   'webHooks',
   'payments',
   'admin',
+  'messages',
+  'mails',
   'delivery',
   'tax',
 ];

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
+import { isRecord } from '../../../../schemas/is-record.ts';
 import { type DefinitionProblem, NameRegistry } from '../problems.ts';
 import { folderKeys, type PartsSource } from '../sources.ts';
 import { type PluginDefinition, type PluginParts, pluginPartKeys, type UsedPlugin } from './plugin.ts';
@@ -15,14 +16,15 @@ export interface ReadPlugins {
 }
 
 /**
- * Merges the static parts of a plug-in with those that its `setup` returns: lists are concatenated; otherwise `setup`
- * takes precedence.
+ * Merges the static parts of a plug-in with those that its `setup` returns: lists and kinds of mails are joined;
+ * otherwise `setup` takes precedence.
  */
 const mergeParts = (own: PluginParts, made: PluginParts): PluginParts =>
   Object.fromEntries(
     pluginPartKeys.flatMap((key) => {
       const [first, second]: unknown[] = [own[key], made[key]];
       if (Array.isArray(first) && Array.isArray(second)) return [[key, [...first, ...second]]];
+      if (key === 'mails' && isRecord(first) && isRecord(second)) return [[key, Object.assign({}, first, second)]];
       const value = second ?? first;
       return value === undefined ? [] : [[key, value]];
     }),

@@ -9,7 +9,7 @@ import { type ListSearch, searchList } from '../../presenters/goods/search-list.
 const oldestFirst = (a: ListedArticle, b: ListedArticle): number =>
   timestampOf(a.publicationDate) - timestampOf(b.publicationDate);
 
-const by: ListSearch<ListedArticle> = {
+const by = (): ListSearch<ListedArticle> => ({
   textOf: ({ title, excerpt, author, tags }) => [title, excerpt, author, ...tags].join(' '),
   fields: { tag: ({ tags }) => tags, author: ({ author }) => [author], slug: ({ slug }) => [slug] },
   facets: { tag: messages.facetTag },
@@ -18,7 +18,7 @@ const by: ListSearch<ListedArticle> = {
     { value: 'publicationDate:asc', label: messages.sortOldest, compare: oldestFirst },
     { value: 'title:asc', label: messages.sortTitle, compare: (a, b) => compareTexts(a.title, b.title) },
   ],
-};
+});
 
 /** Optional fields of an article, which a query may leave out. */
 type Optional = 'updatedAt' | 'asset';
@@ -30,7 +30,7 @@ export default defineHandler(
     const { projectionExcludeFields = [], ...query } = body;
     const listed = await shop.articles.listed(shop.env.now());
     const ofBlog = listed.filter(({ blog }) => blog.slug === params.blogSlug);
-    const page = searchList(ofBlog, query, by);
+    const page = searchList(ofBlog, query, by());
     const left = new Set(projectionExcludeFields.filter((field) => optional.has(field)));
     if (left.size === 0) return page;
     const hits = page.hits.map(

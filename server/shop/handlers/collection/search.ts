@@ -13,7 +13,7 @@ interface Counted extends StoredCollection {
 
 const byTitle = (a: Counted, b: Counted): number => compareTexts(a.record.title, b.record.title);
 
-const by: ListSearch<Counted> = {
+const by = (): ListSearch<Counted> => ({
   textOf: ({ record }) => record.title,
   fields: {
     slug: ({ record }) => [record.slug],
@@ -31,14 +31,14 @@ const by: ListSearch<Counted> = {
       compare: (a, b) => b.productCount - a.productCount || byTitle(a, b),
     },
   ],
-};
+});
 
 export default defineHandler(
   searchCollections,
   async ({ body, shop }) => {
     const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
     const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
-    const page = searchList(counted, body, by);
+    const page = searchList(counted, body, by());
     return { ...page, hits: page.hits.map((each) => presentCollection(each, each.productCount)) };
   },
   ({ shop }) => goodsCounted(shop),

@@ -8,7 +8,7 @@ import { productsShown } from '../../presenters/goods/subjects.ts';
 
 const byTitle = (a: NamedLook, b: NamedLook): number => compareTexts(a.title, b.title);
 
-const by: ListSearch<NamedLook> = {
+const by = (): ListSearch<NamedLook> => ({
   textOf: ({ title, description, tags, products }) =>
     [title, description, ...tags, ...products.map((slug) => slug.replaceAll('-', ' '))].join(' '),
   fields: { slug: ({ slug }) => [slug], tag: ({ tags }) => tags, product: ({ products }) => products },
@@ -18,12 +18,12 @@ const by: ListSearch<NamedLook> = {
     { value: 'title:asc', label: messages.sortTitle, compare: byTitle },
     { value: 'title:desc', label: messages.sortTitleDescending, compare: (a, b) => byTitle(b, a) },
   ],
-};
+});
 
 export default defineHandler(
   searchLooks,
   async ({ body, shop }) => {
-    const page = searchList(await looksOf(shop), body, by);
+    const page = searchList(await looksOf(shop), body, by());
     return { ...page, hits: await Promise.all(page.hits.map((look) => presentLook(shop, look))) };
   },
   ({ answer }) => ['looks', 'product-names', ...productsShown(answer.hits.flatMap(({ products }) => products))],

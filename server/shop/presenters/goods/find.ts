@@ -22,7 +22,13 @@ export const allCollectionSlug = 'all';
 /** Built-in collection of all products, used unless the shop defines one with this slug. */
 const allProducts: StoredCollection = {
   id: allCollectionSlug,
-  record: { slug: allCollectionSlug, title: messages.allProducts, description: '' },
+  record: {
+    slug: allCollectionSlug,
+    get title() {
+      return messages.allProducts;
+    },
+    description: '',
+  },
 };
 
 /** Returns the collection filter of a search; undefined for the collection of all products. */

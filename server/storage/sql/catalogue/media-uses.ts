@@ -75,8 +75,8 @@ export function* writePictureUses(
 
 /** Indexes the pictures that a page, fragment or script shows in its draft and its live version. */
 export function* writeDocumentUses(shop: Shop, kind: DocumentKind, id: string): Work<void> {
-  // Audiences and themes contain no pictures.
-  if (kind === 'audience' || kind === 'theme') return;
+  // Audiences, themes and redirects contain no pictures.
+  if (kind === 'audience' || kind === 'theme' || kind === 'redirects') return;
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
     'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
     [kind, id],

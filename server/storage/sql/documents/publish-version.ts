@@ -24,7 +24,8 @@ function documentSubjects(
 ): Subject[] {
   if (kind === 'theme') return ['theme'];
   // The cache key of a page contains the satisfied audience rules, so a changed audience outdates no cached page.
-  if (kind === 'audience') return [];
+  // No page shows redirects: they are looked at only where there is no page.
+  if (kind === 'audience' || kind === 'redirects') return [];
   const isInPlace = kind !== 'script' && live.slug === next?.slug && live.type === next?.type;
   return [
     ...(kind === 'script' ? [] : [subjectOf.document(kind, id)]),

@@ -1,5 +1,5 @@
-/** Pages, fragments, scripts, audiences and the shop's theme are stored in the same way. */
-export type DocumentKind = 'page' | 'fragment' | 'script' | 'audience' | 'theme';
+/** Pages, fragments, scripts, audiences, the shop's theme and its redirects are stored in the same way. */
+export type DocumentKind = 'page' | 'fragment' | 'script' | 'audience' | 'theme' | 'redirects';
 
 /** Kinds of documents that consist of nodes. */
 export type NodeDocumentKind = 'page' | 'fragment';
