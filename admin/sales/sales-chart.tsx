@@ -39,32 +39,30 @@ export function SalesChart({ report: { series, currencyCode } }: SalesChartProps
       </div>
       <details>
         <summary>As a table</summary>
-        <div className="sales-table">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{last?.period.length === 'yyyy-mm'.length ? 'Month' : 'Day'}</th>
-                <th scope="col">Orders</th>
-                <th scope="col">Pieces</th>
-                <th scope="col">Sales</th>
-                <th scope="col">Discounts</th>
-                <th scope="col">Returned</th>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{last?.period.length === 'yyyy-mm'.length ? 'Month' : 'Day'}</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Sales</th>
+              <th scope="col">Discounts</th>
+              <th scope="col">Returned</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.map(({ period, figures }) => (
+              <tr key={period}>
+                <th scope="row">{shownPeriod(period)}</th>
+                <td data-label="Orders">{countText(figures.orders, 'order', 'orders')}</td>
+                <td data-label="Pieces">{figures.pieces}</td>
+                <td data-label="Sales">{shownMoney(figures.sales, currencyCode)}</td>
+                <td data-label="Discounts">{shownMoney(figures.discounts, currencyCode)}</td>
+                <td data-label="Returned">{shownMoney(figures.returned, currencyCode)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {series.map(({ period, figures }) => (
-                <tr key={period}>
-                  <th scope="row">{shownPeriod(period)}</th>
-                  <td data-label="Orders">{countText(figures.orders, 'order', 'orders')}</td>
-                  <td data-label="Pieces">{figures.pieces}</td>
-                  <td data-label="Sales">{shownMoney(figures.sales, currencyCode)}</td>
-                  <td data-label="Discounts">{shownMoney(figures.discounts, currencyCode)}</td>
-                  <td data-label="Returned">{shownMoney(figures.returned, currencyCode)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </figure>
   );

@@ -8,6 +8,9 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 /** Number of days of a report without a given number. */
 const usualDays = 30;
 
+/** No shop has sold anything earlier, and its calendar has no years before the first. */
+const firstDay = '2000-01-01';
+
 /** Maximum number of shown members of a group. */
 const maxMembers = 20;
 
@@ -23,7 +26,8 @@ export const salesHandlers: readonly Handler[] = [
     const { sales } = shop.storage;
     const timeZone = shopTimeZone(marketsOf(shop.config));
     const { days = usualDays } = query;
-    const to = query.to ?? localTime(shop.env.now(), timeZone).slice(0, 10);
+    const { to: last = localTime(shop.env.now(), timeZone).slice(0, 10) } = query;
+    const to = last < firstDay ? firstDay : last;
     const from = dayAfter(to, 1 - days);
     const periods = periodsOf(from, to);
     const best = (group: Parameters<typeof sales.best>[0]) => sales.best(group, periods, maxMembers);

@@ -20,7 +20,10 @@ export interface SaleStorage {
    * @param entriesOf pure
    * @returns whether more are queued
    */
-  count(timeZone: string, entriesOf: (order: OrderState, context: SaleContext) => readonly SaleEntry[]): Promise<boolean>;
+  count(
+    timeZone: string,
+    entriesOf: (order: OrderState, context: SaleContext) => readonly SaleEntry[],
+  ): Promise<boolean>;
   /** Number of queued orders, at most `max`. */
   queued(max: number): Promise<number>;
   /** Sales of all orders by period, oldest first. @param periods days (`2026-11-30`) or months (`2026-11`) */
