@@ -19,7 +19,7 @@ const firstOrderAt = 1_600_000_000_000;
  * Statements that fill a shop: every third order of an account, of which there are a tenth as many, the others of
  * guests, and as many accounts that have not ordered.
  */
-function statements(count: number, series: string, time: string, shop: string): string[] {
+function statements(count: number, series: string, time: string, shop: string, day: string): string[] {
   const owner = `CASE WHEN at % 3 = 0 THEN 'account-' || (at % ${Math.ceil(count / 10)}) ELSE 'session-' || at END`;
   const placed = `${firstOrderAt} + CAST(at AS BIGINT) * ${minuteMs}`;
   const email = "'c' || (at % 50000) || '@example.com'";
@@ -36,6 +36,27 @@ function statements(count: number, series: string, time: string, shop: string): 
      SELECT ${tenant}, 'account-' || at, 'R' || at, 'asha', '{"id":"account-' || at ||
        '","identifiers":[],"acceptsMarketing":false,"referralCode":"R","createdAt":"' || ${time} || '"}'
      FROM ${series} WHERE at < ${Math.ceil(count / 5)}`,
+    ...saleStatements(count, series, day),
+  ];
+}
+
+const ordersOfDay = 1440;
+/** Number of products that are sold on a day, of as many as a large shop has. */
+const soldProducts = 1800;
+const products = 100_000;
+
+/** Statements that fill the figures of sales of all orders, by day and by month. @param day SQL of the day of the timestamp `at` */
+function saleStatements(count: number, series: string, day: string): string[] {
+  const insert = `INSERT INTO sale_figures
+    (tenant, member_group, period, name, title, orders, cancelled, pieces, sales, discounts, delivery, tax, returned)`;
+  const days = `(SELECT at, ${day} AS day FROM ${series} WHERE at < ${Math.ceil(count / ordersOfDay)})`;
+  return [
+    `${insert} SELECT '${defaultTenant}', 'all', day, '', '', ${ordersOfDay}, 0, 1800, 90000, 0, 0, 0, 0 FROM ${days} AS days`,
+    `${insert} SELECT '${defaultTenant}', 'product', days.day, 'p' || ((days.at * 7919 + sold.at * 104729) % ${products}),
+       'A product', 1, 0, 1, 100 + (sold.at * 37) % 5000, 0, 0, 0, 0
+     FROM ${days} AS days, (SELECT at FROM ${series} WHERE at < ${soldProducts}) AS sold ON CONFLICT DO NOTHING`,
+    `${insert} SELECT tenant, member_group, substr(period, 1, 7), name, max(title), sum(orders), 0, sum(pieces), sum(sales),
+       0, 0, 0, 0 FROM sale_figures GROUP BY tenant, member_group, substr(period, 1, 7), name`,
   ];
 }
 
@@ -50,6 +71,7 @@ export async function fillOrders(where: { file: string } | { url: string }, coun
       series,
       time,
       `INSERT INTO shops (tenant, number) VALUES ('${defaultTenant}', 1) ON CONFLICT DO NOTHING`,
+      `date(${firstOrderAt / 1000} + at * 86400, 'unixepoch')`,
     ))
       database.execute(sql);
     database.execute('ANALYZE');
@@ -63,6 +85,7 @@ export async function fillOrders(where: { file: string } | { url: string }, coun
       `(SELECT generate_series(0, ${count - 1}) AS at) AS n`,
       time,
       `INSERT INTO shops (tenant) VALUES ('${defaultTenant}')`,
+      `to_char(to_timestamp(${firstOrderAt / 1000} + at * 86400) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
     ))
       await client.query(sql);
     await client.query('ANALYZE');

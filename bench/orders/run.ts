@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { periodsOf, shownPeriods } from '../../commerce/rules/orders/sale-periods.ts';
 import type { ShopStorage, Storage } from '../../server/core/ports/storage/storage.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { openPostgres } from '../../server/storage/postgres/open.ts';
@@ -16,11 +17,21 @@ import { fillOrders } from './fill-orders.ts';
 const count = Number(process.argv[2] ?? 200_000);
 const times = 15;
 
+/** Reads what the report of sales shows that grows with orders and products. */
+async function readSales(sales: ShopStorage['sales'], from: string, to: string): Promise<void> {
+  const periods = periodsOf(from, to);
+  await sales.byPeriod([...new Set([...shownPeriods(from, to).values()].flat())]);
+  await sales.best('product', periods, 20);
+  await sales.best('country', periods, 20);
+}
+
 /** Queries of the admin's pages. */
 const readings: Readonly<Record<string, (shop: ShopStorage) => Promise<unknown>>> = {
   'orders, first page': ({ orderDesk }) => orderDesk.search({ words: [], count: 50 }),
   'orders, by stage': ({ orderDesk }) => orderDesk.search({ words: [], stage: 'SENT', count: 50 }),
   'orders, by a word': ({ orderDesk }) => orderDesk.search({ words: ['s77'], count: 50 }),
+  'sales of 30 days': ({ sales }) => readSales(sales, '2021-03-05', '2021-04-03'),
+  'sales of a year': ({ sales }) => readSales(sales, '2021-01-15', '2022-01-14'),
   'customers, first page': ({ customerDesk }) => customerDesk.list({ words: [], count: 50 }),
   'customers, by a word': ({ customerDesk }) => customerDesk.list({ words: ['c77'], count: 50 }),
   'customer with orders': async ({ customerDesk, orderDesk }) => {
