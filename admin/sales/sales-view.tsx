@@ -45,17 +45,21 @@ const customerNames: Readonly<Record<string, string>> = {
   returning: 'Had ordered before',
 };
 
+/** Returns the name of a country in the language of the merchant's browser. */
+const countryName = (code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(undefined, { type: 'region' }).of(code) : undefined;
+
 interface MembersProps {
   title: string;
   empty: string;
   members: SalesReport['products'];
   currencyCode: string;
-  names?: Readonly<Record<string, string>>;
+  nameOf?: (name: string) => string | undefined;
   isProduct?: boolean;
 }
 
 /** The members of a group with their sales. */
-function Members({ title, empty, members, currencyCode, names = {}, isProduct = false }: MembersProps) {
+function Members({ title, empty, members, currencyCode, nameOf = () => undefined, isProduct = false }: MembersProps) {
   const heading = useId();
   return (
     <section className="card" aria-labelledby={heading}>
@@ -70,7 +74,7 @@ function Members({ title, empty, members, currencyCode, names = {}, isProduct = 
                 {isProduct ? (
                   <Link to={{ view: 'products', id: name }}>{shown}</Link>
                 ) : (
-                  (names[name] ?? (shown || name))
+                  (nameOf(name) ?? (shown || name))
                 )}
               </span>
               <span className="sales-value">{shownMoney(figures.sales, currencyCode)}</span>
@@ -145,20 +149,21 @@ function Report({ report }: { report: SalesReport }) {
           empty="Nobody has ordered."
           members={report.customers}
           currencyCode={currencyCode}
-          names={customerNames}
+          nameOf={(name) => customerNames[name]}
         />
         <Members
           title="Payment"
           empty="Nothing was ordered."
           members={report.payments}
           currencyCode={currencyCode}
-          names={paymentNames}
+          nameOf={(name) => paymentNames[name]}
         />
         <Members
           title="Countries"
           empty="Nothing was ordered."
           members={report.countries}
           currencyCode={currencyCode}
+          nameOf={countryName}
         />
       </div>
     </>

@@ -38,6 +38,7 @@ it.each([390, 1280])('a merchant reads the sales of the shop by keyboard at %i p
     })
     .toBe(true);
   await page.getByRole('region', { name: 'Payment' }).getByText('Cash on delivery').waitFor();
+  await page.getByRole('region', { name: 'Countries' }).getByText('India').waitFor();
   await expectAccessible(page);
 
   await tabTo(page, page.getByText('As a table'));
