@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs } from '../../../commerce/durations.ts';
 import { dayAfter } from '../../../commerce/rules/orders/sale-periods.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { countSales } from '../../start/shop-jobs.ts';
@@ -28,7 +29,7 @@ it('reports nothing of a shop without orders', async () => {
 
 it('adds up the orders of its days, and compares them with as many days before', async () => {
   const first = await world.order([{ variantId: await world.variant(2), quantity: 2 }], 'asha@example.com');
-  world.env.advance(10 * 86_400_000);
+  world.env.advance(10 * dayMs);
   await world.signIn();
   const second = await world.order([{ variantId: await world.variant(2), quantity: 1 }], 'asha@example.com');
   expect((await report()).waiting).toBe(2);
