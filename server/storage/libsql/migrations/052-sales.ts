@@ -12,7 +12,8 @@ CREATE TABLE sale_queue (
 CREATE TABLE sale_counts (
   tenant TEXT NOT NULL PRIMARY KEY,
   time_zone TEXT NOT NULL,
-  queued_to TEXT
+  queued_to TEXT,
+  swept_to INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE sale_entries (
   tenant TEXT NOT NULL,

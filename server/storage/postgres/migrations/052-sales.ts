@@ -12,7 +12,8 @@ CREATE TABLE sale_queue (
 CREATE TABLE sale_counts (
   tenant TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   time_zone TEXT COLLATE "C" NOT NULL,
-  queued_to TEXT COLLATE "C"
+  queued_to TEXT COLLATE "C",
+  swept_to BIGINT NOT NULL
 );
 CREATE TABLE sale_entries (
   tenant TEXT COLLATE "C" NOT NULL,

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../commerce/durations.ts';
 import {
   addSales,
   mergeEntries,
@@ -20,6 +21,12 @@ const maxBatch = 100;
 /** Maximum number of orders that are queued in a transaction. */
 const maxQueued = 1000;
 
+/** Time for which a transaction that has placed an order may still be open. */
+const sweepOverlapMs = minuteMs;
+
+/** Maximum number of orders that are looked at in a transaction, more than are placed in the overlap. */
+const maxSwept = 5000;
+
 const sums = saleMeasures.map((measure) => `sum(${measure}) AS ${measure}`).join(', ');
 
 /** Adds to the figures that exist. */
@@ -37,29 +44,65 @@ export function* queueSale({ database }: Shop, orderId: string): Work<void> {
   ]);
 }
 
+interface CountState {
+  time_zone: string;
+  /** Identifier up to which all orders are queued; null when all of them are. */
+  queued_to: string | null;
+  /** Time up to which orders that a server of an earlier version has placed are queued. */
+  swept_to: number;
+}
+
 /**
  * Queues the next of all orders when their days have changed, or when none has been counted yet. All of them at once
  * would hold up the orders that are placed meanwhile.
+ *
+ * @returns the time up to which orders of earlier versions are queued
  */
-function* queueAll({ database }: Shop, timeZone: string): Work<void> {
-  const state = yield* database.get<{ time_zone: string; queued_to: string | null }>(
-    'SELECT time_zone, queued_to FROM sale_counts WHERE tenant = :tenant',
+function* queueAll({ database }: Shop, timeZone: string): Work<number> {
+  const state = yield* database.get<CountState>(
+    'SELECT time_zone, queued_to, swept_to FROM sale_counts WHERE tenant = :tenant',
     [],
   );
-  const from = state?.time_zone === timeZone ? state.queued_to : '';
-  if (from === null) return;
+  const isSame = state?.time_zone === timeZone;
+  if (isSame && state.queued_to === null) return state.swept_to;
+  const newest = yield* database.get<{ at: number | null }>(
+    'SELECT max(placed_at) AS at FROM order_index WHERE tenant = :tenant',
+    [],
+  );
+  const sweptTo = isSame ? state.swept_to : (newest?.at ?? 0);
   const next = yield* database.all<{ order_id: string }>(
     'SELECT order_id FROM orders WHERE tenant = :tenant AND order_id > ? ORDER BY order_id LIMIT ?',
-    [from, maxQueued],
+    [(isSame && state.queued_to) || '', maxQueued],
   );
   const rows = next.map(({ order_id }) => [order_id, 1]);
   yield* insertRows(database, 'sale_queue', ['order_id', 'changes'], rows, queuedAgain);
   const to = next.length < maxQueued ? null : next.at(-1)!.order_id;
   yield* database.run(
-    `INSERT INTO sale_counts (tenant, time_zone, queued_to) VALUES (:tenant, ?, ?)
-     ON CONFLICT (tenant) DO UPDATE SET time_zone = excluded.time_zone, queued_to = excluded.queued_to`,
-    [timeZone, to],
+    `INSERT INTO sale_counts (tenant, time_zone, queued_to, swept_to) VALUES (:tenant, ?, ?, ?)
+     ON CONFLICT (tenant) DO UPDATE SET
+       time_zone = excluded.time_zone, queued_to = excluded.queued_to, swept_to = excluded.swept_to`,
+    [timeZone, to, sweptTo],
   );
+  return sweptTo;
+}
+
+/**
+ * Queues orders that were never queued, because a server of an earlier version has placed them during an upgrade.
+ *
+ * @returns whether there were any
+ */
+function* queueMissed({ database }: Shop, sweptTo: number): Work<boolean> {
+  const recent = yield* database.all<{ placed_at: number; order_id: string; is_counted: number }>(
+    `SELECT placed_at, order_id, (SELECT count(*) FROM (SELECT 1 AS one FROM sale_entries e
+       WHERE e.tenant = i.tenant AND e.order_id = i.order_id LIMIT 1) AS counted) AS is_counted
+     FROM order_index i WHERE tenant = :tenant AND placed_at > ? ORDER BY placed_at LIMIT ?`,
+    [sweptTo - sweepOverlapMs, maxSwept],
+  );
+  const newest = recent.at(-1)?.placed_at ?? sweptTo;
+  if (newest > sweptTo) yield* database.run('UPDATE sale_counts SET swept_to = ? WHERE tenant = :tenant', [newest]);
+  const missed = recent.filter(({ is_counted }) => is_counted === 0).map(({ order_id }) => [order_id, 1]);
+  yield* insertRows(database, 'sale_queue', ['order_id', 'changes'], missed);
+  return missed.length > 0;
 }
 
 type QueuedRow = OrderRow & { order_id: string; placed_at: number; email: string | null };
@@ -91,12 +134,12 @@ function* addEntries({ database }: Shop, entries: readonly SaleEntry[]): Work<vo
 
 function* count(shop: Shop, timeZone: string, entriesOf: Parameters<SaleStorage['count']>[1]): Work<boolean> {
   const { database } = shop;
-  yield* queueAll(shop, timeZone);
+  const sweptTo = yield* queueAll(shop, timeZone);
   const queued = yield* database.all<{ order_id: string }>(
     'SELECT order_id FROM sale_queue WHERE tenant = :tenant ORDER BY order_id LIMIT ?',
     [maxBatch],
   );
-  if (queued.length === 0) return false;
+  if (queued.length === 0) return yield* queueMissed(shop, sweptTo);
   const ids = queued.map(({ order_id }) => order_id);
   const marks = placeholders(ids.length);
   const orders = yield* database.all<QueuedRow>(
@@ -126,7 +169,7 @@ function* count(shop: Shop, timeZone: string, entriesOf: Parameters<SaleStorage[
   }
   yield* addEntries(shop, mergeEntries(all));
   yield* database.run(`DELETE FROM sale_queue WHERE tenant = :tenant AND order_id IN (${marks})`, ids);
-  return queued.length === maxBatch;
+  return true;
 }
 
 const negative = (entry: SaleEntry): SaleEntry => ({ ...entry, figures: addSales(noSales, entry.figures, -1) });
