@@ -26,8 +26,9 @@ it('counts orders that a server of an earlier version places during an upgrade',
   database.execute('DELETE FROM sale_queue');
   await countAll();
   expect(await orders()).toBe(3);
-  // Orders that were looked at are not read again.
-  const { changes } = database.get<{ changes: number }>('SELECT total_changes() AS changes', [])!;
+  // Orders that were looked at are not written again.
+  const changes = () => database.get<{ count: number }>('SELECT total_changes() AS count', [])?.count;
+  const before = changes();
   await countAll();
-  expect(database.get<{ changes: number }>('SELECT total_changes() AS changes', [])).toEqual({ changes });
+  expect(changes()).toBe(before);
 });

@@ -95,7 +95,9 @@ function* queueMissed({ database }: Shop, sweptTo: number): Work<boolean> {
   const recent = yield* database.all<{ placed_at: number; order_id: string; is_counted: number }>(
     `SELECT placed_at, order_id, (SELECT count(*) FROM (SELECT 1 AS one FROM sale_entries e
        WHERE e.tenant = i.tenant AND e.order_id = i.order_id LIMIT 1) AS counted) AS is_counted
-     FROM order_index i WHERE tenant = :tenant AND placed_at > ? ORDER BY placed_at LIMIT ?`,
+     FROM order_index i WHERE tenant = :tenant AND placed_at > ? AND EXISTS
+       (SELECT 1 FROM orders o WHERE o.tenant = i.tenant AND o.order_id = i.order_id)
+     ORDER BY placed_at LIMIT ?`,
     [sweptTo - sweepOverlapMs, maxSwept],
   );
   const newest = recent.at(-1)?.placed_at ?? sweptTo;
