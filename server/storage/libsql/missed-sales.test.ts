@@ -7,7 +7,7 @@ import { openShopStorage } from './open-shop.ts';
 
 it('counts orders that a server of an earlier version places during an upgrade', async () => {
   const database = openDatabase(':memory:');
-  migrate(database);
+  migrate(database, ':memory:');
   const shop = openShopStorage(database, 'one');
   const place = (id: string, createdAt: string) =>
     shop.orders.place({ owner: id, cart: cartWith('none', 1) }, 'key', (cart) => {
