@@ -60,17 +60,20 @@ function captureEntry(event: Event): void {
   const entered = (target as HTMLInputElement)[name];
   // Scripts cannot set the value of a file field, and hydration keeps its files.
   const isFiles = target.type === 'file';
+  const dispatch = (name: string) => target.dispatchEvent(new Event(name, { bubbles: true }));
   replayLater(target, () => {
     // The field is hydrated with its default, so that the entered value counts as a change.
-    if (target instanceof HTMLInputElement) {
-      if (!isFiles) enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
-    } else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
-    else for (const option of target.options) option.selected = option.defaultSelected;
+    if (target instanceof HTMLSelectElement)
+      for (const option of target.options) option.selected = option.defaultSelected;
+    else if (!isFiles)
+      enter(target, name, isBox(target) ? (target as HTMLInputElement).defaultChecked : target.defaultValue);
     // Hydrates the field's island immediately; no widget listens to this event.
-    target.dispatchEvent(new Event('auxclick', { bubbles: true }));
+    dispatch('auxclick');
     if (!isFiles) enter(target, name, entered);
     // Not a `MouseEvent`, which would toggle a checkbox back.
-    target.dispatchEvent(new Event(type, { bubbles: true }));
+    dispatch(type);
+    // A field that the shopper has left says what is wrong with its entry.
+    if (!target.matches(':focus')) dispatch('focusout');
   });
 }
 

@@ -31,6 +31,7 @@ const live = {
     },
     { widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree' } },
     { widget: 'text-input', as: 'name', id: 'name', props: { label: 'Name', name: 'name' } },
+    { widget: 'number-input', props: { label: 'Pieces', name: 'pieces', min: 2 } },
     { widget: 'text', props: { text: 'Entered: {{ name.value }} {{ box.value }}' } },
     {
       widget: 'form',
@@ -97,6 +98,8 @@ it.each([
   expect(await page.getByRole('button', { name: 'Press' }).getAttribute('aria-busy')).toBe('true');
   await page.getByLabel('Agree').check();
   await page.getByLabel('Name').fill('Asha');
+  await page.getByLabel('Pieces').fill('1');
+  await page.getByLabel('Pieces').press('Tab');
   await page.getByLabel('Question').press('Enter');
   await page.getByLabel('Question').press('Enter');
   expect(await page.getByText('Pressed: false').count()).toBe(1);
@@ -104,6 +107,7 @@ it.each([
   await page.getByText('Pressed: true').waitFor();
   await page.getByText('Entered: Asha true').waitFor();
   await page.getByText('Asked: true').waitFor();
+  await page.getByText('Enter 2 or more.').waitFor();
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Asha');
   expect(sent).toEqual([]);
   expect(errors).toEqual([]);
