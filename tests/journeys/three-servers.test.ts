@@ -142,7 +142,7 @@ it('runs each job on one server, and continues on another when that server stops
   const processOf = (owner: string) => owner.split('/')[1];
   await expect.poll(async () => (await jobs()).find(({ name }) => name === 'releases')?.ended_at).toBeTruthy();
   const stored = await jobs();
-  expect(stored.map(({ name }) => name)).toEqual(['expired-data', 'products', 'recurring-orders', 'releases']);
+  expect(stored.map(({ name }) => name)).toEqual(['expired-data', 'products', 'recurring-orders', 'releases', 'sales']);
   const owner = processOf(stored.find(({ name }) => name === 'releases')!.owner);
   const others = async () => processOf((await jobs()).find(({ name }) => name === 'releases')!.owner);
   // The first server took the job, because it was started first.
