@@ -54,7 +54,7 @@ function saleStatements(count: number, series: string, day: string): string[] {
     `${insert} SELECT '${defaultTenant}', 'all', day, '', '', ${ordersOfDay}, 0, 1800, 90000, 0, 0, 0, 0 FROM ${days} AS days`,
     `${insert} SELECT '${defaultTenant}', 'product', days.day, 'p' || ((days.at * 7919 + sold.at * 104729) % ${products}),
        'A product', 1, 0, 1, 100 + (sold.at * 37) % 5000, 0, 0, 0, 0
-     FROM ${days} AS days, (SELECT at FROM ${series} WHERE at < ${soldProducts}) AS sold ON CONFLICT DO NOTHING`,
+     FROM ${days} AS days, (SELECT at FROM ${series} WHERE at < ${soldProducts}) AS sold WHERE true ON CONFLICT DO NOTHING`,
     `${insert} SELECT tenant, member_group, substr(period, 1, 7), name, max(title), sum(orders), 0, sum(pieces), sum(sales),
        0, 0, 0, 0 FROM sale_figures GROUP BY tenant, member_group, substr(period, 1, 7), name`,
   ];
