@@ -196,11 +196,17 @@ function* byPeriod({ database }: Shop, periods: readonly string[]): Work<{ perio
 
 function* best({ database }: Shop, group: SaleGroup, periods: readonly string[], max: number): Work<MemberSales[]> {
   if (periods.length === 0) return [];
+  const within = `tenant = :tenant AND member_group = ? AND period IN (${placeholders(periods.length)})`;
+  // One sum of all members is faster than eight, and the others are needed of the best alone.
+  const names = yield* database.all<{ name: string }>(
+    `SELECT name FROM sale_figures WHERE ${within} GROUP BY name ORDER BY sum(sales) DESC, name LIMIT ?`,
+    [group, ...periods, max],
+  );
+  if (names.length === 0) return [];
   const rows = yield* database.all<SaleFigures & { name: string; title: string }>(
     `SELECT name, max(title) AS title, ${sums} FROM sale_figures
-     WHERE tenant = :tenant AND member_group = ? AND period IN (${placeholders(periods.length)})
-     GROUP BY name ORDER BY sum(sales) DESC, name LIMIT ?`,
-    [group, ...periods, max],
+     WHERE ${within} AND name IN (${placeholders(names.length)}) GROUP BY name ORDER BY sum(sales) DESC, name`,
+    [group, ...periods, ...names.map(({ name }) => name)],
   );
   return rows.map(({ name, title, ...figures }) => ({ name, title, figures: figuresOf(figures) }));
 }
