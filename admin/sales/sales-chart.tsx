@@ -12,7 +12,8 @@ interface SalesChartProps {
 
 /** The sales of each day or month as bars, and as a table. */
 export function SalesChart({ report: { series, currencyCode } }: SalesChartProps) {
-  const max = Math.max(1, ...series.map(({ figures }) => figures.sales));
+  const max = Math.max(0, ...series.map(({ figures }) => figures.sales));
+  if (max === 0) return <p className="muted">No sales on these days.</p>;
   const place = width / Math.max(1, series.length);
   const [first, last] = [series[0], series.at(-1)];
   return (

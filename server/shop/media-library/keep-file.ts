@@ -3,12 +3,10 @@ import { examineFile, type LibraryFileKind } from '../../catalogue/library-files
 import { ReceivedFile } from '../../catalogue/library-files/received-file.ts';
 import { copyAddress } from '../../catalogue/media/copy-address.ts';
 import { CallError } from '../../core/call-error.ts';
-import { newId } from '../../core/env.ts';
-import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { addEntry } from './add-entry.ts';
 import { nameLength, nameOfFile, tidyFolder } from './keep-picture.ts';
-import { auditSubject, describePicture } from './picture-audit.ts';
 
 /** A file to add to the library, as it was received. */
 interface NewFile {
@@ -27,7 +25,7 @@ const unnamed: Readonly<Record<LibraryFileKind, string>> = { video: 'Video', cap
  * @throws CallError for a file that is not of this kind
  */
 export async function keepFile(
-  { files, storage, env }: Pick<ShopServices, 'files' | 'storage' | 'env'>,
+  services: Pick<ShopServices, 'files' | 'storage' | 'env'>,
   file: unknown,
   { kind, folder, author }: NewFile,
 ): Promise<{ picture: StoredPicture; isNew: boolean }> {
@@ -35,31 +33,26 @@ export async function keepFile(
   const { extension, mimeType, size } = await examineFile(kind, file);
   const id = file.hash.slice(0, nameLength);
   const name = `${id}.${extension}`;
+  const { files } = services;
   const write = async (): Promise<void> => {
     if (await files.find(name)) return;
     await files.writeStream(name, { size: file.size, hash: file.hash, mimeType, open: () => file.open() });
   };
   await write();
-  const added = {
-    id,
-    kind,
-    url: copyAddress(name),
-    content: id,
-    ...size,
-    bytes: file.size,
-    name: nameOfFile(file.name, unnamed[kind]),
-    altText: '',
-    folder: tidyFolder(folder),
-    focalPoint: { x: 0.5, y: 0.5 },
-    createdAt: env.now(),
-  };
-  const audit: AuditNote = {
-    action: 'picture.add',
-    subject: auditSubject(id),
-    before: '',
-    after: describePicture(added),
-  };
-  const kept = await storage.media.add(added, audit, { id: newId(env), author, at: env.now() });
+  const kept = await addEntry(
+    services,
+    {
+      id,
+      kind,
+      url: copyAddress(name),
+      content: id,
+      ...size,
+      bytes: file.size,
+      name: nameOfFile(file.name, unnamed[kind]),
+      folder: tidyFolder(folder),
+    },
+    author,
+  );
   // Restores the file if a concurrent removal of the same one has deleted it.
   await write();
   return kept;

@@ -7,14 +7,12 @@ import { copyAddress, isCopyAddress } from '../../catalogue/media/copy-address.t
 import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
 import { CallError } from '../../core/call-error.ts';
-import { newId } from '../../core/env.ts';
-import type { AuditNote } from '../../core/ports/storage/accounts/audit.ts';
 import type { ListedPicture, PictureFile, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/upload-address.ts';
+import { addEntry } from './add-entry.ts';
 import { type FetchedPicture, failureReason } from './fetch-picture.ts';
-import { auditSubject, describePicture } from './picture-audit.ts';
 
 /** Length of the hash that identifies a picture. */
 export const nameLength = 40;
@@ -63,35 +61,30 @@ export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureF
  * @throws CallError for a file that is not a picture
  */
 export async function keepPicture(
-  { files, storage, env }: Services,
+  services: Services,
   { bytes: sent, fileName, folder, author }: NewPicture,
 ): Promise<{ picture: StoredPicture; isNew: boolean }> {
+  const { files, storage } = services;
   const { file: url, content: id, width, height, bytes } = await encodePictureFile(sent);
   const existing = await storage.media.byContent(id);
   if (existing) return { picture: existing, isNew: false };
   const name = `${id}.webp`;
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
-  const picture = {
-    id,
-    kind: 'picture' as const,
-    url,
-    content: id,
-    width,
-    height,
-    bytes: bytes.length,
-    name: nameOfFile(fileName),
-    altText: '',
-    folder: tidyFolder(folder),
-    focalPoint: { x: 0.5, y: 0.5 },
-    createdAt: env.now(),
-  };
-  const audit: AuditNote = {
-    action: 'picture.add',
-    subject: auditSubject(id),
-    before: '',
-    after: describePicture(picture),
-  };
-  const added = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
+  const added = await addEntry(
+    services,
+    {
+      id,
+      kind: 'picture',
+      url,
+      content: id,
+      width,
+      height,
+      bytes: bytes.length,
+      name: nameOfFile(fileName),
+      folder: tidyFolder(folder),
+    },
+    author,
+  );
   // Restores the file if a concurrent removal of the same picture has deleted it.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   return added;
